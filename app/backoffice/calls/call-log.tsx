@@ -14,7 +14,7 @@ import { CheckIcon } from '../../ui/pictures/icons.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text/text-slots.tsx'
 import { useAction } from '../kit/api-hooks.ts'
-import { DateTime } from '../kit/dates.tsx'
+import { DateTime } from '../kit/dates/dates.tsx'
 
 const CallNote = LogCall.pick({ note: true })
 

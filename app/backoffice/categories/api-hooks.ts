@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { localName } from '../../features/product/product-texts.ts'
 import { useAction, useAdminMutation } from '../kit/api-hooks.ts'
-import { useSendPicture } from '../kit/use-send-picture.ts'
+import { useSendPicture } from '../kit/pictures/use-send-picture.ts'
 
 export function useCreateCategory() {
   return useAdminMutation({

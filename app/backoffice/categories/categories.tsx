@@ -8,12 +8,12 @@ import { localName, nameLanguage, otherName } from '../../features/product/produ
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { PlusIcon } from '../../ui/pictures/icons.tsx'
-import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
-import { type Column, DataTable } from '../kit/data-table.tsx'
-import { QueryBoundary } from '../kit/query-boundary.tsx'
-import { OrderButtons, reordered, useMoveFocus } from '../kit/sort-buttons.tsx'
-import { Thumbnail } from '../kit/thumbnail.tsx'
+import { AdminPage, adminTitle } from '../kit/pages/admin-page.tsx'
+import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
+import { Thumbnail } from '../kit/pictures/thumbnail.tsx'
+import { type Column, DataTable } from '../kit/tables/data-table.tsx'
+import { OrderButtons, reordered, useMoveFocus } from '../kit/tables/sort-buttons.tsx'
 import { useOrderCategories } from './api-hooks.ts'
 
 export const meta = () => adminTitle(t.title)

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import * as t from '#texts/admin/categories.ts'
-import { AdminPage, adminTitle, Panel } from '../kit/admin-page.tsx'
-import { RecordForm } from '../kit/record-form.tsx'
+import { RecordForm } from '../kit/forms/record-form.tsx'
+import { AdminPage, adminTitle, Panel } from '../kit/pages/admin-page.tsx'
 import { useCreateCategory } from './api-hooks.ts'
 import { CategoryFields, useCategoryForm } from './category-form.tsx'
 

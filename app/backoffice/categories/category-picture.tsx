@@ -3,8 +3,8 @@ import * as t from '#texts/admin/categories.ts'
 import { localName } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
-import { Panel } from '../kit/admin-page.tsx'
-import { OnePictureDrop } from '../kit/one-picture-drop.tsx'
+import { Panel } from '../kit/pages/admin-page.tsx'
+import { OnePictureDrop } from '../kit/pictures/one-picture-drop.tsx'
 import { useRemoveCategoryPicture, useSendCategoryPicture } from './api-hooks.ts'
 
 /** The picture of a category. Each change is saved immediately. */

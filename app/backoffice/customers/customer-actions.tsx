@@ -4,7 +4,7 @@ import { isStaff } from '#contract/permissions.ts'
 import * as t from '#texts/admin/customers.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useAction } from '../kit/api-hooks.ts'
-import { ReasonDialog } from '../kit/reason-dialog.tsx'
+import { ReasonDialog } from '../kit/forms/reason-dialog.tsx'
 
 /** A button to block or unblock a customer. Staff are removed on their own page first. */
 export function CustomerActions({ customer }: { customer: Customer }) {

@@ -17,9 +17,9 @@ import { TextAreaField, TextField } from '../../ui/controls/field.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { srOnly } from '../../ui/text/text-slots.tsx'
 import { useAction, useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
-import { ChoiceField } from '../kit/choice-field.tsx'
-import { numberField } from '../kit/numbers.ts'
-import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { ChoiceField } from '../kit/forms/choice-field.tsx'
+import { numberField } from '../kit/forms/numbers.ts'
+import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 
 interface ShippedOrder {
   _id: string

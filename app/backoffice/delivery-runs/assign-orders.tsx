@@ -11,9 +11,9 @@ import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
 import { DayField } from '../../ui/dates/day-field.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/notices/dialog.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
-import { ChoiceField } from '../kit/choice-field.tsx'
-import { QueryBoundary } from '../kit/query-boundary.tsx'
-import { RejectedOrders, SelectionBar } from '../kit/selected-orders.tsx'
+import { ChoiceField } from '../kit/forms/choice-field.tsx'
+import { RejectedOrders, SelectionBar } from '../kit/orders/selected-orders.tsx'
+import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 
 interface AssignableOrder {
   _id: string

@@ -18,8 +18,8 @@ import { formatRupees } from '../../ui/text/format.ts'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { srOnly } from '../../ui/text/text-slots.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
-import { ChoiceField } from '../kit/choice-field.tsx'
-import { numberField } from '../kit/numbers.ts'
+import { ChoiceField } from '../kit/forms/choice-field.tsx'
+import { numberField } from '../kit/forms/numbers.ts'
 
 type Stop = DeliveryRun['stopList'][number]
 

@@ -11,10 +11,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextAreaField, TextField } from '../../ui/controls/field.tsx'
 import { Amount, Amounts } from '../../ui/text/amounts.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
-import { Notice, Panel } from '../kit/admin-page.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
-import { DateTime } from '../kit/dates.tsx'
-import { numberField } from '../kit/numbers.ts'
+import { DateTime } from '../kit/dates/dates.tsx'
+import { numberField } from '../kit/forms/numbers.ts'
+import { Notice, Panel } from '../kit/pages/admin-page.tsx'
 
 /** The cash of a delivery run: the cash due, and the hand-over that closes it. */
 export function HandOverPanel({ run }: { run: DeliveryRun }) {

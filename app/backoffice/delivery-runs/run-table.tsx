@@ -4,8 +4,8 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/delivery-runs.ts'
 import * as messages from '#texts/messages.ts'
 import { formatRupees } from '../../ui/text/format.ts'
-import { type Column, DataTable } from '../kit/data-table.tsx'
-import { DeliveryDay } from '../kit/dates.tsx'
+import { DeliveryDay } from '../kit/dates/dates.tsx'
+import { type Column, DataTable } from '../kit/tables/data-table.tsx'
 import { DeliveryRunBadge } from './run-badge.tsx'
 
 const COLUMNS: readonly Column<DeliveryRunSummary>[] = [

@@ -7,7 +7,7 @@ import { localName } from '../../features/product/product-texts.ts'
 import { localText } from '../../ui/text/local-text.ts'
 import { districtName } from '../../ui/text/place-names.ts'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
-import { useSendPicture } from '../kit/use-send-picture.ts'
+import { useSendPicture } from '../kit/pictures/use-send-picture.ts'
 
 type FarmDraft = z.input<typeof CreateFarm>
 

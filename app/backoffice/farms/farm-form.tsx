@@ -7,8 +7,8 @@ import * as t from '#texts/admin/farms.ts'
 import { DistrictFields } from '../../features/delivery/address-fields.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { CheckboxField, TextAreaField, TextField } from '../../ui/controls/field.tsx'
-import { ChoiceField } from '../kit/choice-field.tsx'
-import { optionalNumberField } from '../kit/numbers.ts'
+import { ChoiceField } from '../kit/forms/choice-field.tsx'
+import { optionalNumberField } from '../kit/forms/numbers.ts'
 
 const { shape } = CreateFarm.in
 

@@ -6,9 +6,9 @@ import { localName } from '../../features/product/product-texts.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { TrashIcon } from '../../ui/pictures/icons.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
-import { Panel } from '../kit/admin-page.tsx'
-import { OnePictureDrop } from '../kit/one-picture-drop.tsx'
-import { OrderButtons, reordered, useMoveFocus } from '../kit/sort-buttons.tsx'
+import { Panel } from '../kit/pages/admin-page.tsx'
+import { OnePictureDrop } from '../kit/pictures/one-picture-drop.tsx'
+import { OrderButtons, reordered, useMoveFocus } from '../kit/tables/sort-buttons.tsx'
 import { useArrangeFarmPictures, useSendFarmPicture } from './api-hooks.ts'
 
 /** The pictures of a farm. Each change is saved immediately. */

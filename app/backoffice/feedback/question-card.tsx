@@ -15,8 +15,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextAreaField } from '../../ui/controls/field.tsx'
 import { Badge } from '../../ui/notices/badge.tsx'
 import { useAction, useAdminMutation } from '../kit/api-hooks.ts'
-import { DateTime } from '../kit/dates.tsx'
-import { offerUndo } from '../kit/undo.tsx'
+import { DateTime } from '../kit/dates/dates.tsx'
+import { offerUndo } from '../kit/forms/undo.tsx'
 
 /** Success is handled here and not in the card, which the list may have removed by then. */
 function useQuestionChanges(question: AdminQuestion, onAnswered: () => void) {

@@ -18,9 +18,9 @@ import { Stars } from '../../ui/pictures/stars.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { strong } from '../../ui/text/text-slots.tsx'
 import { useAction } from '../kit/api-hooks.ts'
-import { DateTime } from '../kit/dates.tsx'
-import { CustomerLink } from '../kit/links.tsx'
-import { InlineOrderLink } from '../kit/order-link.tsx'
+import { DateTime } from '../kit/dates/dates.tsx'
+import { InlineOrderLink } from '../kit/orders/order-link.tsx'
+import { CustomerLink } from '../kit/pages/links.tsx'
 
 interface ReviewCardProps {
   review: AdminReview

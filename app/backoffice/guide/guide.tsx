@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { NavLink, useParams } from 'react-router'
 import * as t from '#texts/admin/guide.ts'
-import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
-import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { AdminPage, adminTitle } from '../kit/pages/admin-page.tsx'
+import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 
 type Page = keyof typeof t.pages
 const FIRST: Page = 'first-day'

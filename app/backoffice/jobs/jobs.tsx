@@ -6,11 +6,11 @@ import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { Badge, type BadgeTone } from '../../ui/notices/badge.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { srOnly } from '../../ui/text/text-slots.tsx'
-import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
 import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
-import { type Column, DataTable } from '../kit/data-table.tsx'
-import { DateTime } from '../kit/dates.tsx'
-import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { DateTime } from '../kit/dates/dates.tsx'
+import { AdminPage, adminTitle } from '../kit/pages/admin-page.tsx'
+import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
+import { type Column, DataTable } from '../kit/tables/data-table.tsx'
 
 export const meta = () => adminTitle(t.title)
 

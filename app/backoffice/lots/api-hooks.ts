@@ -5,7 +5,7 @@ import * as t from '#texts/admin/lots.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { useAction, useAdminMutation } from '../kit/api-hooks.ts'
-import { useSendPicture } from '../kit/use-send-picture.ts'
+import { useSendPicture } from '../kit/pictures/use-send-picture.ts'
 
 export function useReceiveLot(productId: string) {
   return useAdminMutation({

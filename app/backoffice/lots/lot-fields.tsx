@@ -9,7 +9,7 @@ import type { ContractForm } from '../../features/forms/use-contract-form.ts'
 import { SelectField, TextField } from '../../ui/controls/field.tsx'
 import { DayField } from '../../ui/dates/day-field.tsx'
 import { farmChoiceName, useFarmChoices } from '../farms/api-hooks.ts'
-import { DayChips } from '../kit/day-chips.tsx'
+import { DayChips } from '../kit/dates/day-chips.tsx'
 
 /** The fields that a new lot and its edit have in common, as typed. */
 export const TypedLot = z.object({

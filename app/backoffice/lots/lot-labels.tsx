@@ -8,8 +8,8 @@ import { localName, nameLanguage } from '../../features/product/product-texts.ts
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { QrCode } from '../../ui/pictures/qr-code.tsx'
-import { Panel } from '../kit/admin-page.tsx'
-import { formatDate } from '../kit/dates.tsx'
+import { formatDate } from '../kit/dates/dates.tsx'
+import { Panel } from '../kit/pages/admin-page.tsx'
 
 /** Labels of 50 × 30 mm on a sheet of A4. */
 const LABELS_ON_SHEET = 24

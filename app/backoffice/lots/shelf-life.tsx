@@ -6,10 +6,10 @@ import * as t from '#texts/admin/lots.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
-import { Notice, Panel } from '../kit/admin-page.tsx'
 import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
-import { optionalNumberField } from '../kit/numbers.ts'
-import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { optionalNumberField } from '../kit/forms/numbers.ts'
+import { Notice, Panel } from '../kit/pages/admin-page.tsx'
+import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 
 /** How long a product keeps, and the way to its lots. */
 export function ShelfLifePanel({ product }: { product: AdminProduct }) {

@@ -8,9 +8,9 @@ import * as messages from '#texts/messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/notices/dialog.tsx'
 import { ADMIN_KEY } from '../kit/api-hooks.ts'
-import { ProgressBar } from '../kit/progress-bar.tsx'
-import { ReasonDialog } from '../kit/reason-dialog.tsx'
-import { RejectedOrders, SelectionBar } from '../kit/selected-orders.tsx'
+import { ReasonDialog } from '../kit/forms/reason-dialog.tsx'
+import { RejectedOrders, SelectionBar } from '../kit/orders/selected-orders.tsx'
+import { ProgressBar } from '../kit/pictures/progress-bar.tsx'
 import { changeOrderStatuses, type WantedStatus } from './order-status-changes.ts'
 
 interface ChangeSeveralOrdersProps {

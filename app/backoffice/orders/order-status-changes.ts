@@ -8,7 +8,7 @@ import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
-import { offerUndo } from '../kit/undo.tsx'
+import { offerUndo } from '../kit/forms/undo.tsx'
 
 export interface WantedStatus {
   status: OrderStatus

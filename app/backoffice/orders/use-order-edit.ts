@@ -4,7 +4,7 @@ import type { Product } from '#contract/catalog.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import * as phoneOrder from '#texts/admin/phone-order.ts'
 import { localName, localUnit } from '../../features/product/product-texts.ts'
-import { offerUndo } from '../kit/undo.tsx'
+import { offerUndo } from '../kit/forms/undo.tsx'
 
 export interface EditedLine {
   productId: string

@@ -9,8 +9,8 @@ import { isCount, readNumberOrZero } from '../../ui/controls/counts.ts'
 import { FieldError, TextField } from '../../ui/controls/field.tsx'
 import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
-import { formatDate } from '../kit/dates.tsx'
-import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { formatDate } from '../kit/dates/dates.tsx'
+import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 
 type Item = PackingResponse['slips'][number]['items'][number]
 

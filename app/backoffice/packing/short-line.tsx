@@ -13,7 +13,7 @@ import { SelectField, TextField } from '../../ui/controls/field.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { srOnly } from '../../ui/text/text-slots.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
-import { numberField } from '../kit/numbers.ts'
+import { numberField } from '../kit/forms/numbers.ts'
 
 interface ShortLineProps {
   slip: PackingSlip

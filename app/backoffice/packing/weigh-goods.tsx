@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { srOnly } from '../../ui/text/text-slots.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
-import { optionalNumberField } from '../kit/numbers.ts'
+import { optionalNumberField } from '../kit/forms/numbers.ts'
 
 /** Empty: not weighed. */
 const TypedGrams = optionalNumberField(WeighOrder.shape.lines.element.shape.grams)

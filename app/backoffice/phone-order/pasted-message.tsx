@@ -5,7 +5,7 @@ import * as list from '#texts/shop/written-list.ts'
 import { api } from '../../api/client.ts'
 import { ListReader } from '../../features/written-lists/list-reader.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { Notice } from '../kit/admin-page.tsx'
+import { Notice } from '../kit/pages/admin-page.tsx'
 import type { usePhoneOrderLines } from './use-phone-order-lines.ts'
 
 /** Reads the message of a customer and adds its products to the order. */

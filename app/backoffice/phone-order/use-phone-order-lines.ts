@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import * as t from '#texts/admin/phone-order.ts'
 import { useListRows } from '../../features/written-lists/list-rows.ts'
-import { offerUndo } from '../kit/undo.tsx'
+import { offerUndo } from '../kit/forms/undo.tsx'
 
 export interface PhoneOrderLine {
   product: Pick<Product, '_id' | 'name' | 'nepaliName' | 'unit' | 'price' | 'stock'>

@@ -1,8 +1,8 @@
 import type { ImportError, ImportResponse } from '#contract/admin/products.ts'
 import * as t from '#texts/admin/import.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { Notice } from '../kit/admin-page.tsx'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import { Notice } from '../kit/pages/admin-page.tsx'
+import { type Column, DataTable } from '../kit/tables/data-table.tsx'
 
 const SHOWN_ERRORS = 200
 const COLUMNS: readonly Column<ImportError>[] = [

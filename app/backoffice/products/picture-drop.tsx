@@ -4,7 +4,7 @@ import * as t from '#texts/admin/products.ts'
 import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
 import { CameraIcon } from '../../ui/pictures/icons.tsx'
-import { FileDrop } from '../kit/file-drop.tsx'
+import { FileDrop } from '../kit/pictures/file-drop.tsx'
 
 interface PictureDropProps {
   /** How many more pictures are allowed. */

@@ -8,7 +8,7 @@ import { localCategory, localName, localUnit } from '../../features/product/prod
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/controls/field.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
-import { DataTable, type Column as TableColumn } from '../kit/data-table.tsx'
+import { DataTable, type Column as TableColumn } from '../kit/tables/data-table.tsx'
 import { ReducedBadge } from './reduced-badge.tsx'
 import { type Column, errorsOf, isChanged, type RowEdit, unchangedRow } from './table-edits.ts'
 

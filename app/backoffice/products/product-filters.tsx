@@ -2,8 +2,8 @@ import type { CategoryChoice } from '#contract/admin/categories.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
-import { FilterBar, FilterSelect } from '../kit/filter-bar.tsx'
-import { useUrlFilters } from '../kit/use-url-filters.ts'
+import { FilterBar, FilterSelect } from '../kit/tables/filter-bar.tsx'
+import { useUrlFilters } from '../kit/tables/use-url-filters.ts'
 
 const DEFAULTS = { search: '', category: '', stock: 'all', show: 'on-sale', sort: 'name' }
 

@@ -28,8 +28,8 @@ import { richText } from '../../ui/text/rich-text.tsx'
 import { linkTo } from '../../ui/text/text-slots.tsx'
 import { farmChoiceName, useFarmChoices } from '../farms/api-hooks.ts'
 import { useAdminQuery } from '../kit/api-hooks.ts'
-import { ChoiceField } from '../kit/choice-field.tsx'
-import { numberField, optionalNumberField } from '../kit/numbers.ts'
+import { ChoiceField } from '../kit/forms/choice-field.tsx'
+import { numberField, optionalNumberField } from '../kit/forms/numbers.ts'
 
 const { name, nepaliName, description, nepaliDescription, category, unit, stock } = ProductDraft.shape
 const MAX_AMOUNT = 1_000_000

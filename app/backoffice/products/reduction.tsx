@@ -9,10 +9,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { richText } from '../../ui/text/rich-text.tsx'
-import { Panel } from '../kit/admin-page.tsx'
 import { useAction } from '../kit/api-hooks.ts'
-import { DateTime } from '../kit/dates.tsx'
-import { numberField } from '../kit/numbers.ts'
+import { DateTime } from '../kit/dates/dates.tsx'
+import { numberField } from '../kit/forms/numbers.ts'
+import { Panel } from '../kit/pages/admin-page.tsx'
 
 /** The reduction of a product's price: a form for a new one, or the one there is. */
 export function ReductionPanel({ product }: { product: AdminProduct }) {

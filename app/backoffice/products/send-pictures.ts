@@ -4,7 +4,7 @@ import * as t from '#texts/admin/products.ts'
 import { ApiError } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
-import { pictureBody } from '../kit/use-send-picture.ts'
+import { pictureBody } from '../kit/pictures/use-send-picture.ts'
 
 export interface ChosenPicture extends PictureTexts {
   file: File

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { TrashIcon } from '../../ui/pictures/icons.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
-import { OrderButtons, reordered, useMoveFocus } from '../kit/sort-buttons.tsx'
+import { OrderButtons, reordered, useMoveFocus } from '../kit/tables/sort-buttons.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { type ChosenPicture, PICTURE_TEXTS } from './send-pictures.ts'
 

@@ -5,7 +5,7 @@ import * as t from '#texts/admin/products.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/notices/toast.ts'
-import { offerUndo } from '../kit/undo.tsx'
+import { offerUndo } from '../kit/forms/undo.tsx'
 import { useBulkEdit } from './api-hooks.ts'
 import {
   type Column,

@@ -1,10 +1,10 @@
 import * as t from '#texts/admin/returns.ts'
 import { CreditNoteSheet } from '../../features/invoices/credit-note-sheet.tsx'
-import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
-import { PaperField, PrintButton, paperOf } from '../kit/printing.tsx'
-import { QueryBoundary } from '../kit/query-boundary.tsx'
-import { useUrlFilters } from '../kit/use-url-filters.ts'
+import { PaperField, PrintButton, paperOf } from '../kit/orders/printing.tsx'
+import { AdminPage, adminTitle } from '../kit/pages/admin-page.tsx'
+import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
+import { useUrlFilters } from '../kit/tables/use-url-filters.ts'
 import type { Route } from './+types/credit-note.ts'
 
 export const meta = () => adminTitle(t.creditNote)

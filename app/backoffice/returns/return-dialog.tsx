@@ -19,9 +19,9 @@ import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { strong } from '../../ui/text/text-slots.tsx'
-import { Notice } from '../kit/admin-page.tsx'
 import { useAction } from '../kit/api-hooks.ts'
-import { ChoiceField } from '../kit/choice-field.tsx'
+import { ChoiceField } from '../kit/forms/choice-field.tsx'
+import { Notice } from '../kit/pages/admin-page.tsx'
 import { refundText } from '../orders/refund-text.ts'
 
 interface ReturnButtonProps {

@@ -10,7 +10,7 @@ import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
 import { DayField } from '../../ui/dates/day-field.tsx'
 import { TrashIcon } from '../../ui/pictures/icons.tsx'
 import { provinceName } from '../../ui/text/place-names.ts'
-import { Panel } from '../kit/admin-page.tsx'
+import { Panel } from '../kit/pages/admin-page.tsx'
 import type { SettingsFormApi } from './use-settings-form.ts'
 
 /** The days without deliveries, in one province or in all. They are stored in the Gregorian calendar. */

@@ -2,7 +2,7 @@ import { PROVINCES } from '#contract/nepal/provinces.ts'
 import * as t from '#texts/admin/settings.ts'
 import { CheckboxField, TextField } from '../../ui/controls/field.tsx'
 import { provinceName } from '../../ui/text/place-names.ts'
-import { Panel } from '../kit/admin-page.tsx'
+import { Panel } from '../kit/pages/admin-page.tsx'
 import type { SettingsFormApi } from './use-settings-form.ts'
 
 /** Weekdays, hours, limits and charges of each province. */

@@ -3,7 +3,7 @@ import * as t from '#texts/admin/settings.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
-import { Panel } from '../kit/admin-page.tsx'
+import { Panel } from '../kit/pages/admin-page.tsx'
 import { useSaveSettings, type VersionedSettings } from './use-save-settings.ts'
 
 /** Pauses and resumes ordering immediately, independently of unsaved changes in the form. */

@@ -1,7 +1,7 @@
 import * as t from '#texts/admin/settings.ts'
-import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
-import { QueryBoundary } from '../kit/query-boundary.tsx'
+import { AdminPage, adminTitle } from '../kit/pages/admin-page.tsx'
+import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { TestMail } from './test-mail.tsx'
 

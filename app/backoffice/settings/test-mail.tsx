@@ -2,8 +2,8 @@ import * as t from '#texts/admin/settings.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { linkTo } from '../../ui/text/text-slots.tsx'
-import { Panel } from '../kit/admin-page.tsx'
 import { useAction } from '../kit/api-hooks.ts'
+import { Panel } from '../kit/pages/admin-page.tsx'
 
 /** Sends a mail to the signed-in person, and says where its result is. */
 export function TestMail() {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forEachProvince, ProvinceDelivery, Settings } from '#contract/settings.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
-import { numberField, optionalNumberField } from '../kit/numbers.ts'
+import { numberField, optionalNumberField } from '../kit/forms/numbers.ts'
 import type { VersionedSettings } from './use-save-settings.ts'
 
 /** The form's values as typed. Pausing is not among them, because it must work even while the form is invalid. */

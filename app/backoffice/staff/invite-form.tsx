@@ -8,7 +8,7 @@ import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { useAction } from '../kit/api-hooks.ts'
-import { ChoiceField } from '../kit/choice-field.tsx'
+import { ChoiceField } from '../kit/forms/choice-field.tsx'
 import { RoleHelp } from './role-help.tsx'
 
 /** Invites a new member of staff by email. */

@@ -11,8 +11,8 @@ import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { srOnly } from '../../ui/text/text-slots.tsx'
 import { useAction } from '../kit/api-hooks.ts'
-import { ChoiceField } from '../kit/choice-field.tsx'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import { ChoiceField } from '../kit/forms/choice-field.tsx'
+import { type Column, DataTable } from '../kit/tables/data-table.tsx'
 import { RoleHelp } from './role-help.tsx'
 
 interface Asking {

@@ -2,7 +2,7 @@ import type { CorrectionReason, StockReason } from '#contract/admin/choices.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/stock.ts'
 import * as labels from '#texts/labels.ts'
-import { InlineOrderLink } from '../kit/order-link.tsx'
+import { InlineOrderLink } from '../kit/orders/order-link.tsx'
 
 /** Units that came or went, with their sign. */
 export function Delta({ units }: { units: number }) {

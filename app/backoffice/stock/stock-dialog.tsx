@@ -15,9 +15,9 @@ import { SelectField, TextField } from '../../ui/controls/field.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { strong } from '../../ui/text/text-slots.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
-import { numberField } from '../kit/numbers.ts'
-import { SaveFailure } from '../kit/save-failure.tsx'
-import { offerUndo } from '../kit/undo.tsx'
+import { numberField } from '../kit/forms/numbers.ts'
+import { SaveFailure } from '../kit/forms/save-failure.tsx'
+import { offerUndo } from '../kit/forms/undo.tsx'
 
 interface StockedProduct {
   _id: string

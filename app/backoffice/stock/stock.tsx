@@ -1,8 +1,8 @@
 import * as t from '#texts/admin/stock.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
-import { AdminPage, adminTitle } from '../kit/admin-page.tsx'
-import { Tabs } from '../kit/tabs.tsx'
-import { useUrlFilters } from '../kit/use-url-filters.ts'
+import { AdminPage, adminTitle } from '../kit/pages/admin-page.tsx'
+import { Tabs } from '../kit/pages/tabs.tsx'
+import { useUrlFilters } from '../kit/tables/use-url-filters.ts'
 import { StockLevels } from './stock-levels.tsx'
 import { StockMovements } from './stock-movements.tsx'
 

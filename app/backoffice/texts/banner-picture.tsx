@@ -3,8 +3,8 @@ import * as t from '#texts/admin/texts.ts'
 import { upload } from '../../api/upload.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
-import { OnePictureDrop } from '../kit/one-picture-drop.tsx'
-import { useSendPicture } from '../kit/use-send-picture.ts'
+import { OnePictureDrop } from '../kit/pictures/one-picture-drop.tsx'
+import { useSendPicture } from '../kit/pictures/use-send-picture.ts'
 import type { TextsForm } from './texts-form.ts'
 
 /** The picture of a slide: the shop's own, which is used when the texts are saved, or the standard one. */

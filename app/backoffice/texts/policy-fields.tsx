@@ -3,7 +3,7 @@ import type { Policy, PolicyBlock } from '#contract/shop-texts.ts'
 import * as t from '#texts/admin/texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextAreaField, TextField } from '../../ui/controls/field.tsx'
-import { Panel } from '../kit/admin-page.tsx'
+import { Panel } from '../kit/pages/admin-page.tsx'
 import type { TextsForm } from './texts-form.ts'
 
 const EMPTY: PolicyBlock = { title: { en: '', ne: '' }, text: { en: '', ne: '' } }

@@ -7,8 +7,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/notices/badge.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { linkTo, srOnly } from '../../ui/text/text-slots.tsx'
-import { Panel } from '../kit/admin-page.tsx'
 import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
+import { Panel } from '../kit/pages/admin-page.tsx'
 
 /** Where an item is done; a backup is made on the server. */
 const PLACES: Partial<Record<FirstDayItem, string>> = {

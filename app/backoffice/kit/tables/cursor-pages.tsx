@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/common.ts'
-import { buttonClass } from '../../ui/controls/button.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/pictures/icons.tsx'
+import { buttonClass } from '../../../ui/controls/button.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/pictures/icons.tsx'
 
 interface PageState {
   /** Cursors of the pages before this one; '' is the first page. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useDebouncedAction } from '../../ui/lists/debounced-action.ts'
-import { FilterForm } from '../../ui/lists/filter-form.tsx'
-import { ChoiceField } from './choice-field.tsx'
+import { useDebouncedAction } from '../../../ui/lists/debounced-action.ts'
+import { FilterForm } from '../../../ui/lists/filter-form.tsx'
+import { ChoiceField } from '../forms/choice-field.tsx'
 
 export interface FilterBarProps {
   /** Label of the search field, which is left out without it. */

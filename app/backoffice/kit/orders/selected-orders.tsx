@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { OrderChangeResult } from '#contract/admin/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/orders.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { richText } from '../../ui/text/rich-text.tsx'
-import { strong } from '../../ui/text/text-slots.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { richText } from '../../../ui/text/rich-text.tsx'
+import { strong } from '../../../ui/text/text-slots.tsx'
 
 interface SelectionBarProps {
   count: number

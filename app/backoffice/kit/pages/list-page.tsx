@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { CursorPages } from '../tables/cursor-pages.tsx'
+import { DataTable, type DataTableProps } from '../tables/data-table.tsx'
+import { FilterBar, type FilterBarProps } from '../tables/filter-bar.tsx'
 import { AdminPage, type AdminPageProps } from './admin-page.tsx'
-import { CursorPages } from './cursor-pages.tsx'
-import { DataTable, type DataTableProps } from './data-table.tsx'
-import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
 import { QueryBoundary } from './query-boundary.tsx'
 
 interface ListProps<Data, Row> {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts'
-import { useAdminMutation } from './api-hooks.ts'
+import { shrinkPicture } from '../../../ui/pictures/shrink-picture.ts'
+import { useAdminMutation } from '../api-hooks.ts'
 
 /** The body of an upload of one picture; the server reads its texts before it. */
 export async function pictureBody(file: File, texts: Record<string, string> = {}): Promise<FormData> {

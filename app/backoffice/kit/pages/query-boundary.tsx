@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import * as t from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
-import { messageOf } from '../../api/client.ts'
-import { NotLoaded } from '../../ui/notices/not-loaded.tsx'
-import { LoadingStatus, Skeleton } from '../../ui/notices/skeleton.tsx'
+import { messageOf } from '../../../api/client.ts'
+import { NotLoaded } from '../../../ui/notices/not-loaded.tsx'
+import { LoadingStatus, Skeleton } from '../../../ui/notices/skeleton.tsx'
 import { Notice } from './admin-page.tsx'
 
 interface QueryBoundaryProps<Data> {

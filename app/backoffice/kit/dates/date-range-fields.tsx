@@ -1,8 +1,8 @@
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as common from '#texts/admin/common.ts'
-import { DayField } from '../../ui/dates/day-field.tsx'
+import { DayField } from '../../../ui/dates/day-field.tsx'
+import type { useUrlFilters } from '../tables/use-url-filters.ts'
 import { DayChips } from './day-chips.tsx'
-import type { useUrlFilters } from './use-url-filters.ts'
 
 type Filters = ReturnType<typeof useUrlFilters<'from' | 'to'>>
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues, KeepStateOptions, UseFormReturn } from 'react-hook-form'
 import * as common from '#texts/admin/common.ts'
-import { ApiError } from '../../api/client.ts'
-import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
-import type { ContractForm } from '../../features/forms/use-contract-form.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { ConflictNotice } from './admin-page.tsx'
+import { ApiError } from '../../../api/client.ts'
+import { LeaveGuard } from '../../../features/forms/leave-guard.tsx'
+import type { ContractForm } from '../../../features/forms/use-contract-form.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ConflictNotice } from '../pages/admin-page.tsx'
 
 interface RecordFormProps<Typed extends FieldValues, Draft extends FieldValues> {
   form: ContractForm<Typed, Draft>

@@ -3,11 +3,11 @@ import { formatPhone } from '#contract/nepal/phone.ts'
 import { phoneLink } from '#contract/nepal/phone-link.ts'
 import * as common from '#texts/admin/common.ts'
 import * as messages from '#texts/messages.ts'
-import { type Location, type PathOf, urlOf } from '../../api/client.ts'
-import { ButtonLink, buttonClass } from '../../ui/controls/button.tsx'
-import { PhoneIcon } from '../../ui/pictures/icons.tsx'
-import { richText } from '../../ui/text/rich-text.tsx'
-import { srOnly } from '../../ui/text/text-slots.tsx'
+import { type Location, type PathOf, urlOf } from '../../../api/client.ts'
+import { ButtonLink, buttonClass } from '../../../ui/controls/button.tsx'
+import { PhoneIcon } from '../../../ui/pictures/icons.tsx'
+import { richText } from '../../../ui/text/rich-text.tsx'
+import { srOnly } from '../../../ui/text/text-slots.tsx'
 
 /** A phone number that starts a call when tapped. */
 export function PhoneLink({ phone, name }: { phone: string; name?: string }) {

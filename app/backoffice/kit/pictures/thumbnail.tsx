@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/pictures/picture.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
 
 /** A small picture of a product beside its name in a list. */
 export function Thumbnail({ src }: { src: string | undefined }) {

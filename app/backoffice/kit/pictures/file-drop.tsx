@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { FieldError } from '../../ui/controls/field.tsx'
-import { FileInput } from '../../ui/controls/file-input.tsx'
+import { FieldError } from '../../../ui/controls/field.tsx'
+import { FileInput } from '../../../ui/controls/file-input.tsx'
 
 interface FileDropProps {
   /** Text above the button: 'Drop a file here, or'. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import * as common from '#texts/admin/common.ts'
-import { ApiError } from '../../api/client.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { ArrowLeftIcon } from '../../ui/pictures/icons.tsx'
+import { ApiError } from '../../../api/client.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ArrowLeftIcon } from '../../../ui/pictures/icons.tsx'
 
 export interface AdminPageProps {
   title: ReactNode

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import * as common from '#texts/admin/common.ts'
-import type { Paper } from '../../features/invoices/document-sheet.tsx'
-import { Button } from '../../ui/controls/button.tsx'
-import type { SelectField } from '../../ui/controls/field.tsx'
-import { ChoiceField } from './choice-field.tsx'
+import type { Paper } from '../../../features/invoices/document-sheet.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import type { SelectField } from '../../../ui/controls/field.tsx'
+import { ChoiceField } from '../forms/choice-field.tsx'
 
 /** Opens the browser's print dialog; the print contains the page without the navigation. */
 export function PrintButton({ children = common.print }: { children?: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 
 interface DayChipsProps<Choice> {
   label: string

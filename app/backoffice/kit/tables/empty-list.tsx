@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as common from '#texts/admin/common.ts'
-import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/lists/empty-state.tsx'
 
 interface EmptyListProps {
   isFiltered: boolean

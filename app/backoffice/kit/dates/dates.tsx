@@ -5,10 +5,10 @@ import {
   formatDeliveryDay,
   formatDeliveryDayWithBs,
   localDate,
-} from '../../ui/dates/calendar-dates.ts'
-import { formatDay, formatDayAndTime } from '../../ui/dates/dates.ts'
+} from '../../../ui/dates/calendar-dates.ts'
+import { formatDay, formatDayAndTime } from '../../../ui/dates/dates.ts'
 
-export { formatDate } from '../../ui/dates/calendar-dates.ts'
+export { formatDate } from '../../../ui/dates/calendar-dates.ts'
 
 /** In Nepali, staff read dates in Bikram Sambat first. */
 const isNepali = language === 'ne'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { OrderSummary } from '#contract/admin/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
-import { richText } from '../../ui/text/rich-text.tsx'
+import { richText } from '../../../ui/text/rich-text.tsx'
 
 /** The short id of an order as a link to it, with a note for phone orders. */
 export function OrderLink({ order }: { order: Pick<OrderSummary, '_id' | 'source'> }) {

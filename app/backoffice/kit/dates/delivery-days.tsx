@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as common from '#texts/admin/common.ts'
-import { DayField } from '../../ui/dates/day-field.tsx'
+import { DayField } from '../../../ui/dates/day-field.tsx'
 import { DeliveryDay } from './dates.tsx'
 import { DayChips } from './day-chips.tsx'
 

@@ -1,8 +1,8 @@
 import { TEN_DIGITS, viberLink, whatsappLink } from '#contract/nepal/phone.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/common.ts'
-import { toast } from '../../ui/notices/toast.ts'
-import { WhatsappIcon } from '../../ui/pictures/icons.tsx'
+import { toast } from '../../../ui/notices/toast.ts'
+import { WhatsappIcon } from '../../../ui/pictures/icons.tsx'
 
 const LINK = 'link inline-flex min-h-6 items-center gap-1 font-bold'
 

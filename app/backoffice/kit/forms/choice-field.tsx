@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { SelectField } from '../../ui/controls/field.tsx'
+import { SelectField } from '../../../ui/controls/field.tsx'
 
 /** A select with a record of values and their labels, which follow `children`. */
 export function ChoiceField({

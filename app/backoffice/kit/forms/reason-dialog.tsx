@@ -4,8 +4,8 @@ import { anyText } from '#contract/fields.ts'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as validation from '#texts/validation.ts'
-import { FormDialog } from '../../features/forms/form-dialog.tsx'
-import { TextAreaField } from '../../ui/controls/field.tsx'
+import { FormDialog } from '../../../features/forms/form-dialog.tsx'
+import { TextAreaField } from '../../../ui/controls/field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 
 interface ReasonDialogProps<Reason extends string> {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import * as common from '#texts/admin/common.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 
 interface Offer {
   id: number

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { IconButton } from '../../ui/controls/button.tsx'
-import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/pictures/icons.tsx'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/pictures/icons.tsx'
 
 type Direction = -1 | 1
 
