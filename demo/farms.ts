@@ -1,4 +1,4 @@
-import type { CreateFarm, FarmProof } from '#contract/admin/farms.ts'
+import type { CreateFarm, FarmProof } from '#contract/admin/products/farms.ts'
 import type { CountryOfOrigin } from '#contract/proofs.ts'
 
 /** Days relative to the start of the demo shop, so that labels are valid, or have just expired, whenever it starts. */

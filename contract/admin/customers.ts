@@ -3,7 +3,7 @@ import { Role } from '../accounts.ts'
 import { okResponse } from '../responses.ts'
 import { CUSTOMER_FILTERS } from './choices.ts'
 import { Cursor, countedPage, Limit, Reason, Search, Time } from './fields.ts'
-import { OrderSummary } from './orders.ts'
+import { OrderSummary } from './orders/orders.ts'
 
 /** GET /admin/customers: newest first. The search covers name, email and phone. */
 export const CustomersQuery = z.object({

@@ -1,4 +1,4 @@
-import type { DailyClosing } from '#contract/admin/closing.ts'
+import type { DailyClosing } from '#contract/admin/closing/closing.ts'
 import * as t from '#texts/admin/closing.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { FarmProof } from '#contract/admin/farms.ts'
+import type { FarmProof } from '#contract/admin/products/farms.ts'
 import { productsByIds } from '../domains/catalog/catalog.ts'
 import {
   addFarmPictures,

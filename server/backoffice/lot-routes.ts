@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { LotOrdersResponse } from '#contract/admin/lots.ts'
+import type { LotOrdersResponse } from '#contract/admin/stock/lots.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import { nepalTime } from '#contract/nepal/time.ts'
 import * as labels from '#texts/labels.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { OrderChangeResult } from '#contract/admin/orders.ts'
+import type { OrderChangeResult } from '#contract/admin/orders/orders.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { toShopError } from '../platform/http/error-handler.ts'
 import { textsFor } from '../platform/http/language.ts'

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import type { LogCall } from '#contract/admin/calls.ts'
-import type { PackingQuery, ShortOutcome } from '#contract/admin/packing.ts'
+import type { LogCall } from '#contract/admin/orders/calls.ts'
+import type { PackingQuery, ShortOutcome } from '#contract/admin/orders/packing.ts'
 import { mayDo } from '#contract/permissions.ts'
 import {
   findInvoice,

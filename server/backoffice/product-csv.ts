@@ -1,5 +1,5 @@
 import type { DETAIL_COLUMNS, ProductCsvColumn } from '#contract/admin/choices.ts'
-import type { AdminProduct } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/products/products.ts'
 import { PRODUCT_DETAILS } from '#contract/product-details.ts'
 import { joinCell } from '../domains/catalog/catalog.ts'
 import { columnOf } from '../platform/database/json.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type { AddStaffNote } from '#contract/admin/staff-notes.ts'
+import type { AddStaffNote } from '#contract/admin/orders/staff-notes.ts'
 import { lockCustomer } from '../domains/accounts/accounts.ts'
 import { lockOrder } from '../domains/orders/orders.ts'
 import { addNote, type NoteSubject } from '../domains/staff-notes/staff-notes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
+import type { OrderEditDetails } from '#contract/admin/orders/order-edits.ts'
 import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/delivery-charge.ts'
 import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'

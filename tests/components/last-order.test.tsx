@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { Product } from '#contract/catalog.ts'
 import { LastOrder } from '../../app/backoffice/phone-order/last-order.tsx'
 import { rejected, response, show } from '../support/components.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AuditEntry } from '#contract/admin/audit.ts'
+import type { AuditEntry } from '#contract/admin/settings/audit.ts'
 import * as t from '#texts/admin/audit.ts'
 import * as common from '#texts/admin/common.ts'
 import { richText } from '../../ui/text/rich-text.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import type { CallListResponse } from '#contract/admin/calls.ts'
+import type { CallListResponse } from '#contract/admin/orders/calls.ts'
 import * as common from '#texts/admin/common.ts'
 import * as orderEdit from '#texts/admin/order-edit.ts'
 import * as t from '#texts/admin/orders.ts'

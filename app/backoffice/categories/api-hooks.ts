@@ -1,4 +1,4 @@
-import type { CreateCategory, EditCategory } from '#contract/admin/categories.ts'
+import type { CreateCategory, EditCategory } from '#contract/admin/products/categories.ts'
 import * as t from '#texts/admin/categories.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { AdminCategory } from '#contract/admin/categories.ts'
+import type { AdminCategory } from '#contract/admin/products/categories.ts'
 import { DEFAULT_CATEGORY_PICTURE } from '#contract/pictures.ts'
 import * as t from '#texts/admin/categories.ts'
 import * as common from '#texts/admin/common.ts'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { z } from 'zod'
-import { type AdminCategory, CreateCategory } from '#contract/admin/categories.ts'
+import { type AdminCategory, CreateCategory } from '#contract/admin/products/categories.ts'
 import { CATEGORY_MAX_LENGTH, CATEGORY_TEXT_MAX_LENGTH, MAX_CATEGORY_BENEFITS } from '#contract/limits.ts'
 import * as t from '#texts/admin/categories.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'

@@ -1,4 +1,4 @@
-import type { AdminCategory } from '#contract/admin/categories.ts'
+import type { AdminCategory } from '#contract/admin/products/categories.ts'
 import * as t from '#texts/admin/categories.ts'
 import { localName } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { AdminCategory } from '#contract/admin/categories.ts'
+import type { AdminCategory } from '#contract/admin/products/categories.ts'
 import { listingPath } from '#contract/product-filters.ts'
 import * as t from '#texts/admin/categories.ts'
 import * as messages from '#texts/messages.ts'

@@ -1,4 +1,4 @@
-import type { DailyClosing } from '#contract/admin/closing.ts'
+import type { DailyClosing } from '#contract/admin/closing/closing.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import * as t from '#texts/admin/closing.ts'
 import * as labels from '#texts/labels.ts'

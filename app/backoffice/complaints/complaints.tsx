@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AdminComplaintSummary } from '#contract/admin/complaints.ts'
+import type { AdminComplaintSummary } from '#contract/admin/feedback/complaints.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/complaints.ts'

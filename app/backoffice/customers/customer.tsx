@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Customer } from '#contract/admin/customers.ts'
-import type { OrderSummary } from '#contract/admin/orders.ts'
+import type { OrderSummary } from '#contract/admin/orders/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/customers.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { DeliveriesResponse } from '#contract/admin/deliveries.ts'
+import type { DeliveriesResponse } from '#contract/admin/deliveries/deliveries.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as runs from '#texts/admin/delivery-runs.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { CASH_DIFFERENCE_REASONS } from '#contract/admin/choices.ts'
-import { CorrectCash, type DeliveryRun, HandOver } from '#contract/admin/delivery-runs.ts'
+import { CorrectCash, type DeliveryRun, HandOver } from '#contract/admin/deliveries/delivery-runs.ts'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import { receivedCashProblem } from '#contract/received-cash.ts'

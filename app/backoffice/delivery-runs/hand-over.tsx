@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { type DeliveryRun, HandOver } from '#contract/admin/delivery-runs.ts'
+import { type DeliveryRun, HandOver } from '#contract/admin/deliveries/delivery-runs.ts'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import * as t from '#texts/admin/delivery-runs.ts'

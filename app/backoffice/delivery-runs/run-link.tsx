@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { DeliveryRunLabel } from '#contract/admin/delivery-run-label.ts'
+import type { DeliveryRunLabel } from '#contract/admin/deliveries/delivery-run-label.ts'
 import * as t from '#texts/admin/delivery-runs.ts'
 import * as messages from '#texts/messages.ts'
 import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'

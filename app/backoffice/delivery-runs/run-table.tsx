@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { DeliveryRunSummary } from '#contract/admin/delivery-runs.ts'
+import type { DeliveryRunSummary } from '#contract/admin/deliveries/delivery-runs.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/delivery-runs.ts'
 import * as messages from '#texts/messages.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { DeliveryRun } from '#contract/admin/delivery-runs.ts'
+import type { DeliveryRun } from '#contract/admin/deliveries/delivery-runs.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/delivery-runs.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AdminFarm, CreateFarm, FarmChoice, SetProofs } from '#contract/admin/farms.ts'
+import type { AdminFarm, CreateFarm, FarmChoice, SetProofs } from '#contract/admin/products/farms.ts'
 import * as t from '#texts/admin/farms.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'

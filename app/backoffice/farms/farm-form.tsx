@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cityOutside, isInProvince, withOfficialCity } from '#contract/addresses.ts'
-import { type AdminFarm, CreateFarm } from '#contract/admin/farms.ts'
+import { type AdminFarm, CreateFarm } from '#contract/admin/products/farms.ts'
 import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, STORY_MAX_LENGTH } from '#contract/limits.ts'
 import { DEFAULT_PROVINCE } from '#contract/nepal/provinces.ts'
 import * as t from '#texts/admin/farms.ts'

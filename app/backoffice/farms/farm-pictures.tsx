@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { AdminFarm } from '#contract/admin/farms.ts'
+import type { AdminFarm } from '#contract/admin/products/farms.ts'
 import { MAX_FARM_PICTURES } from '#contract/limits.ts'
 import * as t from '#texts/admin/farms.ts'
 import { localName } from '../../features/product/product-texts.ts'

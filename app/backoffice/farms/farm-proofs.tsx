@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { type AdminFarm, FarmProof } from '#contract/admin/farms.ts'
+import { type AdminFarm, FarmProof } from '#contract/admin/products/farms.ts'
 import { MAX_FARM_PROOFS, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/admin/farms.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'

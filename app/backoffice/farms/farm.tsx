@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminFarm } from '#contract/admin/farms.ts'
+import type { AdminFarm } from '#contract/admin/products/farms.ts'
 import * as t from '#texts/admin/farms.ts'
 import * as messages from '#texts/messages.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'

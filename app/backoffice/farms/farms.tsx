@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { z } from 'zod'
-import type { AdminFarmsResponse } from '#contract/admin/farms.ts'
+import type { AdminFarmsResponse } from '#contract/admin/products/farms.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/farms.ts'
 import { ProductName } from '../../features/product/product-name.tsx'

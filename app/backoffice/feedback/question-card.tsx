@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type AdminQuestion, AnswerQuestion, EditQuestion } from '#contract/admin/questions.ts'
+import { type AdminQuestion, AnswerQuestion, EditQuestion } from '#contract/admin/feedback/questions.ts'
 import { ANSWER_MAX_LENGTH, QUESTION_MAX_LENGTH } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'

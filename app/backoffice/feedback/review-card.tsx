@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type AdminReview, ReplyToReview } from '#contract/admin/reviews.ts'
+import { type AdminReview, ReplyToReview } from '#contract/admin/feedback/reviews.ts'
 import { ANSWER_MAX_LENGTH } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'

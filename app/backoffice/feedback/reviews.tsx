@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HideReason } from '#contract/admin/choices.ts'
-import type { AdminReview } from '#contract/admin/reviews.ts'
+import type { AdminReview } from '#contract/admin/feedback/reviews.ts'
 import { MAX_RATING } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'

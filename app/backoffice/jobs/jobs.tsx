@@ -1,4 +1,4 @@
-import type { AdminJob } from '#contract/admin/jobs.ts'
+import type { AdminJob } from '#contract/admin/settings/jobs.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/jobs.ts'
 import { Button } from '../../ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import type { TodayResponse } from '#contract/admin/today.ts'
+import type { TodayResponse } from '#contract/admin/today/today.ts'
 import type { Permission } from '#contract/permissions.ts'
 import * as t from '#texts/admin/navigation.ts'
 

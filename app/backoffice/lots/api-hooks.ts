@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AddTest, ReceiveLot } from '#contract/admin/lots.ts'
+import type { AddTest, ReceiveLot } from '#contract/admin/stock/lots.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import * as t from '#texts/admin/lots.ts'
 import { api } from '../../api/client.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { type AdminLot, RecallLot as Recall } from '#contract/admin/lots.ts'
+import { type AdminLot, RecallLot as Recall } from '#contract/admin/stock/lots.ts'
 import { anyText } from '#contract/fields.ts'
 import { MAX_LOT_TEXT, REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'

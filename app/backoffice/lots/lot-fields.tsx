@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LotSummary } from '#contract/admin/lots.ts'
+import type { LotSummary } from '#contract/admin/stock/lots.ts'
 import { anyText } from '#contract/fields.ts'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminLot } from '#contract/admin/lots.ts'
+import type { AdminLot } from '#contract/admin/stock/lots.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import { readNumber } from '#contract/read-number.ts'
 import * as common from '#texts/admin/common.ts'

@@ -1,4 +1,4 @@
-import type { AdminLot, LotOrdersResponse } from '#contract/admin/lots.ts'
+import type { AdminLot, LotOrdersResponse } from '#contract/admin/stock/lots.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/lots.ts'

@@ -1,4 +1,4 @@
-import type { LotSummary } from '#contract/admin/lots.ts'
+import type { LotSummary } from '#contract/admin/stock/lots.ts'
 import * as t from '#texts/admin/lots.ts'
 import * as labels from '#texts/labels.ts'
 import { Badge, type BadgeTone } from '../../ui/notices/badge.tsx'

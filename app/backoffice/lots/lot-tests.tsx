@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { AddTest, type AdminLot } from '#contract/admin/lots.ts'
+import { AddTest, type AdminLot } from '#contract/admin/stock/lots.ts'
 import { NAME_MAX_LENGTH, REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { TEST_CORRECTION_MS, TEST_METHODS, testResult } from '#contract/lot-codes.ts'
 import { nepalDay } from '#contract/nepal/time.ts'

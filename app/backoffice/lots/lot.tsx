@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import type { AdminLot } from '#contract/admin/lots.ts'
+import type { AdminLot } from '#contract/admin/stock/lots.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/lots.ts'

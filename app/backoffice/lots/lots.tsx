@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { LotSummary } from '#contract/admin/lots.ts'
+import type { LotSummary } from '#contract/admin/stock/lots.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/lots.ts'

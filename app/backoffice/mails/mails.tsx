@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { SmsStop } from '#contract/admin/choices.ts'
-import type { AdminMail } from '#contract/admin/mails.ts'
+import type { AdminMail } from '#contract/admin/settings/mails.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/mails.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OrderChangeResult, OrderSummary } from '#contract/admin/orders.ts'
+import type { OrderChangeResult, OrderSummary } from '#contract/admin/orders/orders.ts'
 import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts'
 import * as t from '#texts/admin/orders.ts'
 import * as labels from '#texts/labels.ts'

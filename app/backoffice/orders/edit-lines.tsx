@@ -1,4 +1,4 @@
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { deliveryCharge } from '#contract/delivery-charge.ts'
 import { lineTotal, orderTotal } from '#contract/money.ts'
 import * as t from '#texts/admin/order-edit.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderEditDetails } from '#contract/admin/order-edits.ts'
+import type { OrderEditDetails } from '#contract/admin/orders/order-edits.ts'
 import type { Substitution } from '#contract/orders.ts'
 import * as t from '#texts/admin/order-edit.ts'
 import * as labels from '#texts/labels.ts'

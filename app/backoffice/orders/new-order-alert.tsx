@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OrderSummary } from '#contract/admin/orders.ts'
+import type { OrderSummary } from '#contract/admin/orders/orders.ts'
 import * as t from '#texts/admin/today.ts'
 import { CheckboxField } from '../../ui/controls/field.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'

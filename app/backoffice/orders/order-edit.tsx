@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { EDITABLE_STATUSES } from '#contract/order-status.ts'
 import { Shipping, shippingOf } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'

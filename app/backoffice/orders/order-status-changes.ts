@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CancelReason } from '#contract/admin/choices.ts'
-import type { AdminOrder, OrderChangeResult } from '#contract/admin/orders.ts'
+import type { AdminOrder, OrderChangeResult } from '#contract/admin/orders/orders.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/orders.ts'

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { EDITABLE_STATUSES } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as orderEdit from '#texts/admin/order-edit.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderSummary } from '#contract/admin/orders.ts'
+import type { OrderSummary } from '#contract/admin/orders/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as invoice from '#texts/admin/invoice.ts'

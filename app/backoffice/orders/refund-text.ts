@@ -1,4 +1,4 @@
-import type { OrderReturn } from '#contract/admin/orders.ts'
+import type { OrderReturn } from '#contract/admin/orders/orders.ts'
 import { refundParts } from '#contract/refunds.ts'
 import * as t from '#texts/admin/returns.ts'
 import { formatRupees } from '../../ui/text/format.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { cashOf } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { LotChoice } from '#contract/responses.ts'

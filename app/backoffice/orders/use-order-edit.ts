@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { Product } from '#contract/catalog.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import * as phoneOrder from '#texts/admin/phone-order.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { PackingResponse } from '#contract/admin/packing.ts'
+import type { PackingResponse } from '#contract/admin/orders/packing.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/lots.ts'

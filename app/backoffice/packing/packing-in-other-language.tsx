@@ -1,4 +1,4 @@
-import type { PackingResponse } from '#contract/admin/packing.ts'
+import type { PackingResponse } from '#contract/admin/orders/packing.ts'
 import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import { formatRupees } from '#contract/money.ts'
 import { shortOrderId } from '#contract/text.ts'

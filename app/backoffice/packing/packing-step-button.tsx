@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PackingResponse } from '#contract/admin/packing.ts'
+import type { PackingResponse } from '#contract/admin/orders/packing.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { LotChoice } from '#contract/responses.ts'
 import { shortOrderId } from '#contract/text.ts'

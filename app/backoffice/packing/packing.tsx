@@ -1,4 +1,4 @@
-import type { PackingResponse } from '#contract/admin/packing.ts'
+import type { PackingResponse } from '#contract/admin/orders/packing.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Substitution } from '#contract/orders.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
-import type { PackingSlip } from '#contract/admin/packing.ts'
+import type { PackingSlip } from '#contract/admin/orders/packing.ts'
 import { readNumber } from '#contract/read-number.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/packing.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { type PackingSlip, WeighOrder } from '#contract/admin/packing.ts'
+import { type PackingSlip, WeighOrder } from '#contract/admin/orders/packing.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/packing.ts'
 import * as messages from '#texts/messages.ts'

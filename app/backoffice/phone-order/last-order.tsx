@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { NEPALI_MOBILE, normalizePhone } from '#contract/nepal/phone.ts'
 import * as t from '#texts/admin/phone-order.ts'
 import { api } from '../../api/client.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { Language } from '#contract/languages.ts'
 import { Shipping } from '#contract/orders.ts'
 import * as common from '#texts/admin/common.ts'

@@ -1,4 +1,4 @@
-import type { CreateProduct, EditProduct } from '#contract/admin/products.ts'
+import type { CreateProduct, EditProduct } from '#contract/admin/products/products.ts'
 import * as t from '#texts/admin/products.ts'
 import { api, type RequestOf } from '../../api/client.ts'
 import { localName } from '../../features/product/product-texts.ts'

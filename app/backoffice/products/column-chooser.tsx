@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { PRODUCT_CSV_COLUMNS, type ProductCsvColumn } from '#contract/admin/choices.ts'
-import type { ImportResponse } from '#contract/admin/products.ts'
+import type { ImportResponse } from '#contract/admin/products/products.ts'
 import * as t from '#texts/admin/import.ts'
 import * as products from '#texts/admin/products.ts'
 import { localName } from '../../features/product/product-texts.ts'

@@ -1,4 +1,4 @@
-import type { ImportError, ImportResponse } from '#contract/admin/products.ts'
+import type { ImportError, ImportResponse } from '#contract/admin/products/products.ts'
 import * as t from '#texts/admin/import.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Notice } from '../kit/pages/admin-page.tsx'

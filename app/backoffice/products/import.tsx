@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { PRODUCT_CSV_COLUMNS } from '#contract/admin/choices.ts'
-import type { ImportResponse } from '#contract/admin/products.ts'
+import type { ImportResponse } from '#contract/admin/products/products.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/limits.ts'
 import * as t from '#texts/admin/import.ts'
 import * as products from '#texts/admin/products.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useId } from 'react'
 import { Link } from 'react-router'
-import type { AdminProduct } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/products/products.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
 import { ProductName } from '../../features/product/product-name.tsx'

@@ -1,4 +1,4 @@
-import type { CategoryChoice } from '#contract/admin/categories.ts'
+import type { CategoryChoice } from '#contract/admin/products/categories.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { z } from 'zod'
 import { SUGGESTED_UNITS } from '#contract/admin/choices.ts'
-import type { AdminProduct } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/products/products.ts'
 import { lacksGrams, Price, ProductDraft, UNIT_MEASURES } from '#contract/catalog.ts'
 import {
   DESCRIPTION_MAX_LENGTH,

@@ -1,4 +1,4 @@
-import type { ProductHistoryResponse } from '#contract/admin/products.ts'
+import type { ProductHistoryResponse } from '#contract/admin/products/products.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
 import { formatRupees } from '../../ui/text/format.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CreateProduct } from '#contract/admin/products.ts'
+import type { CreateProduct } from '#contract/admin/products/products.ts'
 import * as t from '#texts/admin/products.ts'
 import * as messages from '#texts/messages.ts'
 import { messageOf } from '../../api/client.ts'

@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
-import type { AdminProduct } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/products/products.ts'
 import type { Language } from '#contract/languages.ts'
 import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/admin/products.ts'

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#contract/admin/products.ts'
+import type { AdminProduct } from '#contract/admin/products/products.ts'
 import * as t from '#texts/admin/products.ts'
 import { Badge } from '../../ui/notices/badge.tsx'
 import { formatRupees } from '../../ui/text/format.ts'

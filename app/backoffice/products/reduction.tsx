@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AdminProduct, ReducePrice } from '#contract/admin/products.ts'
+import { type AdminProduct, ReducePrice } from '#contract/admin/products/products.ts'
 import { Price } from '#contract/catalog.ts'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/admin/products.ts'

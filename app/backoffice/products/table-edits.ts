@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AdminProduct, BulkEdit } from '#contract/admin/products.ts'
+import type { AdminProduct, BulkEdit } from '#contract/admin/products/products.ts'
 import { Price, Stock } from '#contract/catalog.ts'
 import { MAX_STOCK } from '#contract/limits.ts'
 import { readNumber } from '#contract/read-number.ts'

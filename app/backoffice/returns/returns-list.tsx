@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminOrder, OrderReturn } from '#contract/admin/orders.ts'
+import type { AdminOrder, OrderReturn } from '#contract/admin/orders/orders.ts'
 import * as t from '#texts/admin/returns.ts'
 import * as labels from '#texts/labels.ts'
 import { reportProblem } from '#texts/orders.ts'

@@ -1,5 +1,5 @@
 import { REFUNDS } from '#contract/admin/choices.ts'
-import type { AdminReturn } from '#contract/admin/returns.ts'
+import type { AdminReturn } from '#contract/admin/closing/returns.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/returns.ts'
 import * as labels from '#texts/labels.ts'

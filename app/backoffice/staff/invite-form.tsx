@@ -1,4 +1,4 @@
-import { InviteStaff } from '#contract/admin/staff.ts'
+import { InviteStaff } from '#contract/admin/settings/staff.ts'
 import { STAFF_INVITATION_DAYS } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/staff.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ChangeStaffRole, type StaffMember } from '#contract/admin/staff.ts'
+import { ChangeStaffRole, type StaffMember } from '#contract/admin/settings/staff.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/staff.ts'
 import * as labels from '#texts/labels.ts'

@@ -1,4 +1,4 @@
-import type { StaffInvitation } from '#contract/admin/staff.ts'
+import type { StaffInvitation } from '#contract/admin/settings/staff.ts'
 import * as t from '#texts/admin/staff.ts'
 import * as labels from '#texts/labels.ts'
 import { Button } from '../../ui/controls/button.tsx'

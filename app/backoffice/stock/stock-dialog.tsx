@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChangeStock } from '#contract/admin/stock.ts'
+import type { ChangeStock } from '#contract/admin/stock/stock.ts'
 import { anyText, integer } from '#contract/fields.ts'
 import { MAX_QUANTITY, MAX_STOCK, REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { messages as rules } from '#contract/validation.ts'

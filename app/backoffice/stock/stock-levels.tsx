@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { StockLevel as StockLevelRow } from '#contract/admin/stock.ts'
+import type { StockLevel as StockLevelRow } from '#contract/admin/stock/stock.ts'
 import type { Permission } from '#contract/permissions.ts'
 import * as common from '#texts/admin/common.ts'
 import * as lots from '#texts/admin/lots.ts'

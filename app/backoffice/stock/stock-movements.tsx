@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { StockMovementsResponse } from '#contract/admin/stock.ts'
+import type { StockMovementsResponse } from '#contract/admin/stock/stock.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/stock.ts'
 import { ProductName } from '../../features/product/product-name.tsx'

@@ -1,4 +1,4 @@
-import { ShopTexts, type ShopTextsResponse } from '#contract/admin/shop-texts.ts'
+import { ShopTexts, type ShopTextsResponse } from '#contract/admin/settings/shop-texts.ts'
 import { BANNER_LINK_MAX_LENGTH } from '#contract/limits.ts'
 import { BANNER_SLIDES, HOME_TEXTS, type HomeText, POLICIES } from '#contract/shop-texts.ts'
 import * as t from '#texts/admin/texts.ts'

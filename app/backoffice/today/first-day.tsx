@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { FirstDayItem } from '#contract/admin/choices.ts'
-import type { FirstDayResponse } from '#contract/admin/first-day.ts'
+import type { FirstDayResponse } from '#contract/admin/today/first-day.ts'
 import * as t from '#texts/admin/today.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { Button } from '../../ui/controls/button.tsx'

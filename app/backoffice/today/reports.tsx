@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { REPORT_UNITS, type ReportUnit } from '#contract/admin/choices.ts'
-import type { SalesReportResponse } from '#contract/admin/reports.ts'
+import type { SalesReportResponse } from '#contract/admin/today/reports.ts'
 import { addDays } from '#contract/nepal/time.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/today.ts'

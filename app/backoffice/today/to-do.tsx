@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { TodayResponse } from '#contract/admin/today.ts'
+import type { TodayResponse } from '#contract/admin/today/today.ts'
 import * as t from '#texts/admin/today.ts'
 
 interface Task {

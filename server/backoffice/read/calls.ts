@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderToCall } from '#contract/admin/calls.ts'
+import type { OrderToCall } from '#contract/admin/orders/calls.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
 import { countUpToMax, keyset, readPage } from '../../platform/database/keyset.ts'

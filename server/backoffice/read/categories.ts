@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { type AdminCategory, CATEGORY_TEXTS, type CategoryChoice } from '#contract/admin/categories.ts'
+import {
+  type AdminCategory,
+  CATEGORY_TEXTS,
+  type CategoryChoice,
+} from '#contract/admin/products/categories.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/shared/errors.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CashDifferenceReason } from '#contract/admin/choices.ts'
-import type { DailyClosing } from '#contract/admin/closing.ts'
+import type { DailyClosing } from '#contract/admin/closing/closing.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { OrderStatus } from '#contract/order-status.ts'

@@ -4,7 +4,7 @@ import type {
   AdminComplaint,
   AdminComplaintSummary,
   AdminComplaintsQuery,
-} from '#contract/admin/complaints.ts'
+} from '#contract/admin/feedback/complaints.ts'
 import { goodsOf } from '../../domains/complaints/complaints.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeliveriesResponse } from '#contract/admin/deliveries.ts'
+import type { DeliveriesResponse } from '#contract/admin/deliveries/deliveries.ts'
 import { PROVINCES } from '#contract/nepal/provinces.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { deliveryRunColumn, orderColumns } from './order-columns.ts'

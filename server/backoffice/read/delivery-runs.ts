@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { STOP_OUTCOMES, type StopOutcome } from '#contract/admin/choices.ts'
-import type { DeliveryRun, DeliveryRunSummary, DeliveryRunsResponse } from '#contract/admin/delivery-runs.ts'
+import type {
+  DeliveryRun,
+  DeliveryRunSummary,
+  DeliveryRunsResponse,
+} from '#contract/admin/deliveries/delivery-runs.ts'
 import { MAX_OVERDUE_DELIVERY_RUNS } from '#contract/limits.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { AdminFarm, AdminFarmsQuery, AdminFarmsResponse, FarmChoice } from '#contract/admin/farms.ts'
+import type {
+  AdminFarm,
+  AdminFarmsQuery,
+  AdminFarmsResponse,
+  FarmChoice,
+} from '#contract/admin/products/farms.ts'
 import { MAX_ADMIN_PAGE_SIZE, PROOF_WARNING_DAYS } from '#contract/limits.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { type Db, onlyRow } from '../../platform/database/database.ts'

@@ -7,7 +7,7 @@ import type {
   LotsQuery,
   LotsResponse,
   ShelfLifeResponse,
-} from '#contract/admin/lots.ts'
+} from '#contract/admin/stock/lots.ts'
 import type { LotFilter } from '#contract/lot-codes.ts'
 import { canonicalLotCode } from '#contract/lot-codes.ts'
 import { pictureUrl } from '#contract/pictures.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdminOrder } from '#contract/admin/orders.ts'
+import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { NEXT_STATUSES } from '#contract/order-status.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { type LotRow, toLot } from '../../domains/lots/lots.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { NO_SHOW_REASONS, type OrderSort } from '#contract/admin/choices.ts'
-import type { AdminOrdersQuery, OrderFilters, OrderSummary } from '#contract/admin/orders.ts'
+import type { AdminOrdersQuery, OrderFilters, OrderSummary } from '#contract/admin/orders/orders.ts'
 import { canonicalEmail } from '#contract/fields.ts'
 import { MAX_EARLIER_ORDERS } from '#contract/limits.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'

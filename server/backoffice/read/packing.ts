@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PackingResponse, PackingSlip as Slip } from '#contract/admin/packing.ts'
+import type { PackingResponse, PackingSlip as Slip } from '#contract/admin/orders/packing.ts'
 import type { Substitution } from '#contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/shared/errors.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminProductSort } from '#contract/admin/choices.ts'
-import type { AdminProduct, AdminProductsQuery, ExportQuery } from '#contract/admin/products.ts'
+import type { AdminProduct, AdminProductsQuery, ExportQuery } from '#contract/admin/products/products.ts'
 import { PLAIN_FIELDS } from '#contract/catalog.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { readSettings } from '../../domains/settings/settings.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { AdminQuestion, AdminQuestionsQuery } from '#contract/admin/questions.ts'
+import type { AdminQuestion, AdminQuestionsQuery } from '#contract/admin/feedback/questions.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
 import { keyset, microseconds, readPage } from '../../platform/database/keyset.ts'

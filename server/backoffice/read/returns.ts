@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderReturn } from '#contract/admin/orders.ts'
-import type { AdminReturn, AdminReturnsQuery } from '#contract/admin/returns.ts'
+import type { AdminReturn, AdminReturnsQuery } from '#contract/admin/closing/returns.ts'
+import type { OrderReturn } from '#contract/admin/orders/orders.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'

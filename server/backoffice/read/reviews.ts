@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { AdminReview, AdminReviewsQuery } from '#contract/admin/reviews.ts'
+import type { AdminReview, AdminReviewsQuery } from '#contract/admin/feedback/reviews.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffNote } from '#contract/admin/staff-notes.ts'
+import type { StaffNote } from '#contract/admin/orders/staff-notes.ts'
 import type { NoteSubject } from '../../domains/staff-notes/staff-notes.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CATEGORY_TEXTS } from '#contract/admin/categories.ts'
+import { CATEGORY_TEXTS } from '#contract/admin/products/categories.ts'
 import type { Category } from '#contract/catalog.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SetShelfLife } from '#contract/admin/lots.ts'
+import type { SetShelfLife } from '#contract/admin/stock/lots.ts'
 import type { ListedProduct, Product } from '#contract/catalog.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'

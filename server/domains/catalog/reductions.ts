@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReducePrice } from '#contract/admin/products.ts'
+import type { ReducePrice } from '#contract/admin/products/products.ts'
 import { toPaisa } from '#contract/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/retry.ts'

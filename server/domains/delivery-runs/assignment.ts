@@ -1,4 +1,4 @@
-import type { AssignmentDetails } from '#contract/admin/delivery-runs.ts'
+import type { AssignmentDetails } from '#contract/admin/deliveries/delivery-runs.ts'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { MAX_DELIVERY_RUN_DAYS_AHEAD } from '#contract/limits.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'

@@ -1,4 +1,4 @@
-import type { CorrectCash } from '#contract/admin/delivery-runs.ts'
+import type { CorrectCash } from '#contract/admin/deliveries/delivery-runs.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import { type Actor, writeAudit } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { HandOver } from '#contract/admin/delivery-runs.ts'
+import type { HandOver } from '#contract/admin/deliveries/delivery-runs.ts'
 import { formatRupees, toPaisa, toRupees } from '#contract/money.ts'
 import { type Actor, writeAudit } from '../../platform/audit/audit.ts'
 import type { Tx } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CreateFarm, EditFarm, FarmProof } from '#contract/admin/farms.ts'
+import type { CreateFarm, EditFarm, FarmProof } from '#contract/admin/products/farms.ts'
 import { MAX_FARM_PICTURES } from '#contract/limits.ts'
 import { normalizeSpelling } from '#contract/nepal/normalize.ts'
 import { districtsOf } from '#contract/nepal/provinces.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AddTest, RecallLot } from '#contract/admin/lots.ts'
+import type { AddTest, RecallLot } from '#contract/admin/stock/lots.ts'
 import { TEST_CORRECTION_MS, type TestResult, testResult } from '#contract/lot-codes.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import type { Tx } from '../../platform/database/database.ts'

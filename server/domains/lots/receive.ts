@@ -1,4 +1,4 @@
-import type { EditLot, ReceiveLot } from '#contract/admin/lots.ts'
+import type { EditLot, ReceiveLot } from '#contract/admin/stock/lots.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerQuestion, EditQuestion } from '#contract/admin/questions.ts'
+import type { AnswerQuestion, EditQuestion } from '#contract/admin/feedback/questions.ts'
 import type { Question } from '#contract/questions.ts'
 import { redactAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ShopTexts } from '#contract/admin/shop-texts.ts'
+import type { ShopTexts } from '#contract/admin/settings/shop-texts.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { BANNER_SLIDES, HOME_TEXTS, type HomeText } from '#contract/shop-texts.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'

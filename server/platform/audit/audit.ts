@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { AuditEntry, AuditQuery } from '#contract/admin/audit.ts'
 import type { AuditAction } from '#contract/admin/choices.ts'
+import type { AuditEntry, AuditQuery } from '#contract/admin/settings/audit.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { isoTime, storableJson } from '../database/json.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AdminJob } from '#contract/admin/jobs.ts'
+import type { AdminJob } from '#contract/admin/settings/jobs.ts'
 import { type Db, onlyRow, type Tx } from '../database/database.ts'
 import { deleteInBatches } from '../database/delete-in-batches.ts'
 import { isoTime } from '../database/json.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { MAIL_FILTERS, MessageError } from '#contract/admin/choices.ts'
-import type { AdminMail } from '#contract/admin/mails.ts'
+import type { AdminMail } from '#contract/admin/settings/mails.ts'
 import type { Language } from '#contract/languages.ts'
 import { MAX_COUNTED } from '#contract/limits.ts'
 import { type Db, onlyRow, type Tx } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import type { RecallNotice } from '#contract/admin/lots.ts'
+import type { RecallNotice } from '#contract/admin/stock/lots.ts'
 import type { LotFilter, TestMethod } from '#contract/lot-codes.ts'
 import { plural } from '../../plural.ts'
 

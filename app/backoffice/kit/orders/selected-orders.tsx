@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrderChangeResult } from '#contract/admin/orders.ts'
+import type { OrderChangeResult } from '#contract/admin/orders/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/orders.ts'
 import { Button } from '../../../ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import { AddStaffNote } from '#contract/admin/staff-notes.ts'
+import { AddStaffNote } from '#contract/admin/orders/staff-notes.ts'
 import { STAFF_NOTE_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/admin/staff-notes.ts'
 import { api } from '../../../api/client.ts'

@@ -1,4 +1,4 @@
-import type { Rider } from '#contract/admin/delivery-runs.ts'
+import type { Rider } from '#contract/admin/deliveries/delivery-runs.ts'
 import { mayDo, STAFF_ROLES } from '#contract/permissions.ts'
 import type { Db } from '../../../platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChangeStaffRole, StaffInvitation, StaffMember } from '#contract/admin/staff.ts'
+import type { ChangeStaffRole, StaffInvitation, StaffMember } from '#contract/admin/settings/staff.ts'
 import type { Language } from '#contract/languages.ts'
 import { STAFF_INVITATION_DAYS } from '#contract/limits.ts'
 import { isStaff, type StaffRole } from '#contract/permissions.ts'

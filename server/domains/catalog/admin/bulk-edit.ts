@@ -1,4 +1,4 @@
-import type { BulkEdit } from '#contract/admin/products.ts'
+import type { BulkEdit } from '#contract/admin/products/products.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { invalid, ShopError } from '../../../platform/shared/errors.ts'
 import type { Message } from '../../../platform/shared/texts.ts'

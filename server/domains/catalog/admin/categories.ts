@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CreateCategory, EditCategory } from '#contract/admin/categories.ts'
+import type { CreateCategory, EditCategory } from '#contract/admin/products/categories.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { deleteUnusedPictureRows } from '../../../platform/media/media.ts'
 import { addJob } from '../../../platform/outbox/outbox.ts'

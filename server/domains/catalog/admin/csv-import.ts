@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ProductCsvColumn, ProductState } from '#contract/admin/choices.ts'
-import type { ImportResponse } from '#contract/admin/products.ts'
+import type { ImportResponse } from '#contract/admin/products/products.ts'
 import { Id } from '#contract/fields.ts'
 import { oneLine } from '#contract/text.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { ProductState } from '#contract/admin/choices.ts'
-import type { EditProduct } from '#contract/admin/products.ts'
+import type { EditProduct } from '#contract/admin/products/products.ts'
 import type { ProductFields } from '#contract/catalog.ts'
 import { formatRupees, toPaisa, toRupees } from '#contract/money.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { ChangeOrderStatus } from '#contract/admin/orders.ts'
+import type { ChangeOrderStatus } from '#contract/admin/orders/orders.ts'
 import { type OrderStatus, previousStatuses } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EditedField, EditOrder, OrderEditDetails } from '#contract/admin/order-edits.ts'
+import type { EditedField, EditOrder, OrderEditDetails } from '#contract/admin/orders/order-edits.ts'
 import { toRupees } from '#contract/money.ts'
 import { EDITABLE_STATUSES } from '#contract/order-status.ts'
 import { shippingOf } from '#contract/orders.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FailDelivery, FailedDeliveryDetails } from '#contract/admin/returns.ts'
+import type { FailDelivery, FailedDeliveryDetails } from '#contract/admin/closing/returns.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { conflict, invalid, notFound } from '../../../platform/shared/errors.ts'
 import { recordEvent } from '../order-events.ts'

@@ -1,4 +1,4 @@
-import type { ShortLine, ShortOutcome } from '#contract/admin/packing.ts'
+import type { ShortLine, ShortOutcome } from '#contract/admin/orders/packing.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { invalid, invalidField, notFound } from '../../../platform/shared/errors.ts'
 import { replacementsFor } from '../../catalog/catalog.ts'

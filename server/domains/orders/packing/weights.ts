@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WeighOrder } from '#contract/admin/packing.ts'
+import type { WeighOrder } from '#contract/admin/orders/packing.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { invalid, invalidField } from '../../../platform/shared/errors.ts'
 import { linesOf, writeOrder } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PhoneOrder } from '#contract/admin/phone-orders.ts'
+import type { PhoneOrder } from '#contract/admin/orders/phone-orders.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { afterCommit } from '../../../platform/database/retry.ts'
 import { findCustomer } from '../../accounts/accounts.ts'

@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/addresses.ts'
 import type { CancelReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
-import type { AdminOrderLine } from '#contract/admin/orders.ts'
+import type { AdminOrderLine } from '#contract/admin/orders/orders.ts'
 import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
 import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
 import { formatPhone } from '#contract/nepal/phone.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { optionalText } from '../fields.ts'
-import { NOTE_MAX_LENGTH } from '../limits.ts'
-import { okResponse } from '../responses.ts'
-import { CALL_OUTCOMES } from './choices.ts'
-import { Cursor, countedPage, Time } from './fields.ts'
+import { optionalText } from '../../fields.ts'
+import { NOTE_MAX_LENGTH } from '../../limits.ts'
+import { okResponse } from '../../responses.ts'
+import { CALL_OUTCOMES } from '../choices.ts'
+import { Cursor, countedPage, Time } from '../fields.ts'
 import { CallLogEntry, OrderSummary } from './orders.ts'
 
 /** POST /admin/orders/:id/calls → 201 */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { differIn, Id, optionalText } from '../fields.ts'
-import { MAX_CART_LINES, MAX_QUANTITY, NOTE_MAX_LENGTH, REASON_MAX_LENGTH } from '../limits.ts'
-import { okResponse } from '../responses.ts'
-import { messages } from '../validation.ts'
-import { FAILED_DELIVERY_REASONS, REFUNDS, RETURN_REASONS } from './choices.ts'
-import { Cursor, countedPage, Day, Limit, Search } from './fields.ts'
-import { AdminOrder, OrderReturn } from './orders.ts'
+import { differIn, Id, optionalText } from '../../fields.ts'
+import { MAX_CART_LINES, MAX_QUANTITY, NOTE_MAX_LENGTH, REASON_MAX_LENGTH } from '../../limits.ts'
+import { okResponse } from '../../responses.ts'
+import { messages } from '../../validation.ts'
+import { FAILED_DELIVERY_REASONS, REFUNDS, RETURN_REASONS } from '../choices.ts'
+import { Cursor, countedPage, Day, Limit, Search } from '../fields.ts'
+import { AdminOrder, OrderReturn } from '../orders/orders.ts'
 
 const Units = z.number().int().min(0).max(MAX_QUANTITY)
 

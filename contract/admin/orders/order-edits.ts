@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CONTACT_FIELDS } from '../addresses.ts'
-import { NamedGoods } from '../fields.ts'
-import { ShippingChange } from '../orders.ts'
-import { Version } from './fields.ts'
+import { CONTACT_FIELDS } from '../../addresses.ts'
+import { NamedGoods } from '../../fields.ts'
+import { ShippingChange } from '../../orders.ts'
+import { Version } from '../fields.ts'
 import { PhoneOrder } from './phone-orders.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { cityOutside, isInProvince, withOfficialCity } from '../addresses.ts'
-import { anyLine, Day, Id, integer, line, optionalLine, optionalText, pan } from '../fields.ts'
+import { cityOutside, isInProvince, withOfficialCity } from '../../addresses.ts'
+import { anyLine, Day, Id, integer, line, optionalLine, optionalText, pan } from '../../fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
   MAX_FARM_PICTURES,
@@ -10,14 +10,14 @@ import {
   NAME_MAX_LENGTH,
   SETTING_LINE_MAX_LENGTH,
   STORY_MAX_LENGTH,
-} from '../limits.ts'
-import { PHONE } from '../nepal/phone.ts'
-import { isProvince } from '../nepal/provinces.ts'
-import { FARM_KINDS, PROOF_KINDS } from '../proofs.ts'
-import { okResponse } from '../responses.ts'
-import { asciiDigits } from '../text.ts'
-import { messages } from '../validation.ts'
-import { Cursor, countedPage, Limit, Search, Version } from './fields.ts'
+} from '../../limits.ts'
+import { PHONE } from '../../nepal/phone.ts'
+import { isProvince } from '../../nepal/provinces.ts'
+import { FARM_KINDS, PROOF_KINDS } from '../../proofs.ts'
+import { okResponse } from '../../responses.ts'
+import { asciiDigits } from '../../text.ts'
+import { messages } from '../../validation.ts'
+import { Cursor, countedPage, Limit, Search, Version } from '../fields.ts'
 
 /** Years in Bikram Sambat; no farm of today is older or will start later. */
 const Since = integer(1900, 2150, messages.farmSince)

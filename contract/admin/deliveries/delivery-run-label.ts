@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Time } from './fields.ts'
+import { Time } from '../fields.ts'
 
 /** Who delivers an order, and on which day. */
 export const DeliveryRunLabel = z.object({

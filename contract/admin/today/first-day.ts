@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { okResponse } from '../responses.ts'
-import { FIRST_DAY_ITEMS } from './choices.ts'
+import { okResponse } from '../../responses.ts'
+import { FIRST_DAY_ITEMS } from '../choices.ts'
 
 /** GET /admin/first-day: what a new shop does before its first order. Items that are done stay in it until all are. */
 export const FirstDayResponse = okResponse({

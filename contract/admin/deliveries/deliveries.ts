@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Contact } from '../addresses.ts'
-import { OrderStatus } from '../orders.ts'
-import { okResponse } from '../responses.ts'
+import { Contact } from '../../addresses.ts'
+import { OrderStatus } from '../../orders.ts'
+import { okResponse } from '../../responses.ts'
+import { Cursor, countedPage, Day } from '../fields.ts'
 import { DeliveryRunLabel } from './delivery-run-label.ts'
-import { Cursor, countedPage, Day } from './fields.ts'
 
 /** GET /admin/deliveries: the orders to deliver, by delivery day, province and district. */
 export const DeliveriesQuery = z.object({

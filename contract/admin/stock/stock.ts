@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Id, NamedGoods, optionalText } from '../fields.ts'
-import { MAX_QUANTITY, REASON_MAX_LENGTH } from '../limits.ts'
-import { okResponse } from '../responses.ts'
-import { messages } from '../validation.ts'
-import { CategoryChoice } from './categories.ts'
-import { CORRECTION_REASONS, STOCK_REASONS, STOCK_SORTS } from './choices.ts'
-import { Cursor, countedPage, Limit, nextCursor, requireNoteForOther, Time } from './fields.ts'
-import { AdminProductsQuery } from './products.ts'
+import { Id, NamedGoods, optionalText } from '../../fields.ts'
+import { MAX_QUANTITY, REASON_MAX_LENGTH } from '../../limits.ts'
+import { okResponse } from '../../responses.ts'
+import { messages } from '../../validation.ts'
+import { CORRECTION_REASONS, STOCK_REASONS, STOCK_SORTS } from '../choices.ts'
+import { Cursor, countedPage, Limit, nextCursor, requireNoteForOther, Time } from '../fields.ts'
+import { CategoryChoice } from '../products/categories.ts'
+import { AdminProductsQuery } from '../products/products.ts'
 
 /** GET /admin/stock: the stock of each product, without prices. */
 export const StockLevelsQuery = AdminProductsQuery.extend({ sort: z.enum(STOCK_SORTS).default('stock-low') })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { anyText, text } from '../fields.ts'
-import { ANSWER_MAX_LENGTH, QUESTION_MAX_LENGTH } from '../limits.ts'
-import { okResponse } from '../responses.ts'
-import { QUESTION_FILTERS } from './choices.ts'
-import { Cursor, Limit, nextCursor, Search, Time } from './fields.ts'
+import { anyText, text } from '../../fields.ts'
+import { ANSWER_MAX_LENGTH, QUESTION_MAX_LENGTH } from '../../limits.ts'
+import { okResponse } from '../../responses.ts'
+import { QUESTION_FILTERS } from '../choices.ts'
+import { Cursor, Limit, nextCursor, Search, Time } from '../fields.ts'
 
 /** GET /admin/questions: unanswered questions first, oldest first; then answered and hidden ones, newest first. */
 export const AdminQuestionsQuery = z.object({

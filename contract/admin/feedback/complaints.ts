@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Complaint, ComplaintMessage } from '../complaints.ts'
-import { Id, Quantity, text } from '../fields.ts'
-import { COMPLAINT_MAX_LENGTH } from '../limits.ts'
-import { okResponse } from '../responses.ts'
-import { COMPLAINT_FILTERS, COMPLAINT_STATUSES, REFUNDS } from './choices.ts'
-import { Cursor, Limit, nextCursor, Search, Time, Version } from './fields.ts'
+import { Complaint, ComplaintMessage } from '../../complaints.ts'
+import { Id, Quantity, text } from '../../fields.ts'
+import { COMPLAINT_MAX_LENGTH } from '../../limits.ts'
+import { okResponse } from '../../responses.ts'
+import { COMPLAINT_FILTERS, COMPLAINT_STATUSES, REFUNDS } from '../choices.ts'
+import { Cursor, Limit, nextCursor, Search, Time, Version } from '../fields.ts'
 
 /** GET /admin/complaints: open complaints first, oldest first; then all others, newest first. */
 export const AdminComplaintsQuery = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { text } from '../fields.ts'
-import { STAFF_NOTE_MAX_LENGTH } from '../limits.ts'
-import { okResponse } from '../responses.ts'
-import { Time } from './fields.ts'
+import { text } from '../../fields.ts'
+import { STAFF_NOTE_MAX_LENGTH } from '../../limits.ts'
+import { okResponse } from '../../responses.ts'
+import { Time } from '../fields.ts'
 
 /** POST /admin/orders/:id/notes and /admin/customers/:id/notes → 201. Customers never see these notes. */
 export const AddStaffNote = z.object({ text: text(STAFF_NOTE_MAX_LENGTH) })

@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import { CategoryName, PictureTexts, Price, ProductDraft, ProductFields, Stock } from '../catalog.ts'
-import { anyText, Id, optionalText } from '../fields.ts'
+import { CategoryName, PictureTexts, Price, ProductDraft, ProductFields, Stock } from '../../catalog.ts'
+import { anyText, Id, optionalText } from '../../fields.ts'
 import {
   MAX_BULK_ROWS,
   MAX_PRODUCT_PICTURES,
   MAX_STOCK,
   PRODUCT_DETAIL_MAX_LENGTH,
   REASON_MAX_LENGTH,
-} from '../limits.ts'
-import { eachDetail } from '../product-details.ts'
-import { okResponse } from '../responses.ts'
-import { messages } from '../validation.ts'
-import { CategoryChoice } from './categories.ts'
+} from '../../limits.ts'
+import { eachDetail } from '../../product-details.ts'
+import { okResponse } from '../../responses.ts'
+import { messages } from '../../validation.ts'
 import {
   CORRECTION_REASONS,
   PRODUCT_CSV_COLUMNS,
@@ -20,8 +19,9 @@ import {
   PRODUCT_STATES,
   STOCK_FILTERS,
   STOCK_REASONS,
-} from './choices.ts'
-import { Cursor, countedPage, Limit, Search, Time, Version, Word } from './fields.ts'
+} from '../choices.ts'
+import { Cursor, countedPage, Limit, Search, Time, Version, Word } from '../fields.ts'
+import { CategoryChoice } from './categories.ts'
 
 const AdminPicture = z.object({
   _id: z.string(),

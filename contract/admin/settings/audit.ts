@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Id } from '../fields.ts'
-import { okResponse } from '../responses.ts'
-import { Cursor, Day, Limit, nextCursor, Time, Word } from './fields.ts'
+import { Id } from '../../fields.ts'
+import { okResponse } from '../../responses.ts'
+import { Cursor, Day, Limit, nextCursor, Time, Word } from '../fields.ts'
 
 /** GET /admin/audit: newest first. */
 export const AuditQuery = z.object({

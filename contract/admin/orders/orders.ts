@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Contact } from '../addresses.ts'
-import { differIn, Id, NamedGoods, optionalText, Quantity } from '../fields.ts'
-import { MAX_LOTS_AT_ONCE, MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../limits.ts'
-import { LineLot } from '../lots.ts'
-import { isProvince } from '../nepal/provinces.ts'
-import { Grams, OrderAmounts, OrderStatus, Substitution } from '../orders.ts'
-import { ErrorDetails, okResponse } from '../responses.ts'
-import { messages } from '../validation.ts'
+import { Contact } from '../../addresses.ts'
+import { differIn, Id, NamedGoods, optionalText, Quantity } from '../../fields.ts'
+import { MAX_LOTS_AT_ONCE, MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../../limits.ts'
+import { LineLot } from '../../lots.ts'
+import { isProvince } from '../../nepal/provinces.ts'
+import { Grams, OrderAmounts, OrderStatus, Substitution } from '../../orders.ts'
+import { ErrorDetails, okResponse } from '../../responses.ts'
+import { messages } from '../../validation.ts'
 import {
   CALL_OUTCOMES,
   CANCEL_REASONS,
@@ -16,9 +16,9 @@ import {
   ORDER_EVENT_KINDS,
   ORDER_SORTS,
   RETURN_REASONS,
-} from './choices.ts'
-import { DeliveryRunLabel } from './delivery-run-label.ts'
-import { Cursor, countedPage, Day, Limit, requireNoteForOther, Search, Time, Version } from './fields.ts'
+} from '../choices.ts'
+import { DeliveryRunLabel } from '../deliveries/delivery-run-label.ts'
+import { Cursor, countedPage, Day, Limit, requireNoteForOther, Search, Time, Version } from '../fields.ts'
 
 const orderFilters = {
   /** An order id or its first characters, or part of a name, phone number, email address or district. */

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { Id, optionalText, Rupees, rupees, text } from '../fields.ts'
-import { MAX_HAND_OVER_RUPEES, MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../limits.ts'
-import { STAFF_ROLES } from '../permissions.ts'
-import { receivedCashProblem } from '../received-cash.ts'
-import { okResponse } from '../responses.ts'
-import { messages } from '../validation.ts'
-import { CASH_DIFFERENCE_REASONS, STOP_OUTCOMES } from './choices.ts'
+import { Id, optionalText, Rupees, rupees, text } from '../../fields.ts'
+import { MAX_HAND_OVER_RUPEES, MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../../limits.ts'
+import { STAFF_ROLES } from '../../permissions.ts'
+import { receivedCashProblem } from '../../received-cash.ts'
+import { okResponse } from '../../responses.ts'
+import { messages } from '../../validation.ts'
+import { CASH_DIFFERENCE_REASONS, STOP_OUTCOMES } from '../choices.ts'
+import { Day } from '../fields.ts'
+import { OrderChangeResult } from '../orders/orders.ts'
 import { DeliveryRunLabel } from './delivery-run-label.ts'
-import { Day } from './fields.ts'
-import { OrderChangeResult } from './orders.ts'
 
 /** GET /admin/riders: the members of staff who may deliver, riders first. */
 export const RidersResponse = okResponse({

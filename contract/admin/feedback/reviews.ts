@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { anyText, optionalText } from '../fields.ts'
-import { ANSWER_MAX_LENGTH, REASON_MAX_LENGTH } from '../limits.ts'
-import { okResponse } from '../responses.ts'
-import { HIDE_REASONS, REVIEW_FILTERS } from './choices.ts'
-import { Cursor, Limit, nextCursor, requireNoteForOther, Search, Time } from './fields.ts'
+import { anyText, optionalText } from '../../fields.ts'
+import { ANSWER_MAX_LENGTH, REASON_MAX_LENGTH } from '../../limits.ts'
+import { okResponse } from '../../responses.ts'
+import { HIDE_REASONS, REVIEW_FILTERS } from '../choices.ts'
+import { Cursor, Limit, nextCursor, requireNoteForOther, Search, Time } from '../fields.ts'
 
 /** GET /admin/reviews: newest first. */
 export const AdminReviewsQuery = z.object({

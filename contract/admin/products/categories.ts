@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { CategoryName } from '../catalog.ts'
-import { Id, line, optionalLine } from '../fields.ts'
+import { CategoryName } from '../../catalog.ts'
+import { Id, line, optionalLine } from '../../fields.ts'
 import {
   CATEGORY_MAX_LENGTH,
   CATEGORY_TEXT_MAX_LENGTH,
   MAX_CATEGORIES,
   MAX_CATEGORY_BENEFITS,
-} from '../limits.ts'
-import { okResponse } from '../responses.ts'
-import { Version } from './fields.ts'
+} from '../../limits.ts'
+import { okResponse } from '../../responses.ts'
+import { Version } from '../fields.ts'
 
 const Line = optionalLine(CATEGORY_TEXT_MAX_LENGTH)
 const Benefits = z.array(line(CATEGORY_TEXT_MAX_LENGTH)).max(MAX_CATEGORY_BENEFITS).default([])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { okResponse } from '../responses.ts'
-import { MAIL_FILTERS, MESSAGE_ERRORS, SMS_STOPS } from './choices.ts'
-import { Cursor, Limit, nextCursor, Time } from './fields.ts'
+import { okResponse } from '../../responses.ts'
+import { MAIL_FILTERS, MESSAGE_ERRORS, SMS_STOPS } from '../choices.ts'
+import { Cursor, Limit, nextCursor, Time } from '../fields.ts'
 
 /** GET /admin/mails: newest first. */
 export const MailsQuery = z.object({

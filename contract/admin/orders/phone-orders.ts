@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Day, differIn, Id, Quantity } from '../fields.ts'
-import { LANGUAGES } from '../languages.ts'
-import { MAX_CART_LINES } from '../limits.ts'
-import { Shipping } from '../orders.ts'
-import { messages } from '../validation.ts'
+import { Day, differIn, Id, Quantity } from '../../fields.ts'
+import { LANGUAGES } from '../../languages.ts'
+import { MAX_CART_LINES } from '../../limits.ts'
+import { Shipping } from '../../orders.ts'
+import { messages } from '../../validation.ts'
 
 /**
  * POST /admin/orders/phone → 201, at current prices. The order belongs to `customerId`, which staff have confirmed with the

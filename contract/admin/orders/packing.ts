@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Contact } from '../addresses.ts'
-import { differIn, Id, integer, NamedGoods } from '../fields.ts'
-import { MAX_CART_LINES, MAX_GRAMS, MAX_QUANTITY } from '../limits.ts'
-import { Grams, OrderAmounts, OrderStatus, Substitution } from '../orders.ts'
-import { okResponse } from '../responses.ts'
-import { messages } from '../validation.ts'
-import { Cursor, countedPage, Day, Time, Version } from './fields.ts'
+import { Contact } from '../../addresses.ts'
+import { differIn, Id, integer, NamedGoods } from '../../fields.ts'
+import { MAX_CART_LINES, MAX_GRAMS, MAX_QUANTITY } from '../../limits.ts'
+import { Grams, OrderAmounts, OrderStatus, Substitution } from '../../orders.ts'
+import { okResponse } from '../../responses.ts'
+import { messages } from '../../validation.ts'
+import { Cursor, countedPage, Day, Time, Version } from '../fields.ts'
 
 /**
  * GET /admin/packing: the picking list and packing slips of all orders with this status, by delivery day, or only of those

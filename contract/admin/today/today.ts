@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { okResponse } from '../responses.ts'
-import { OrderSummary } from './orders.ts'
+import { okResponse } from '../../responses.ts'
+import { OrderSummary } from '../orders/orders.ts'
 
 export const TodayResponse = okResponse({
   /** Today's date in Nepal. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { okResponse } from '../responses.ts'
-import { JOB_STATES } from './choices.ts'
-import { Time } from './fields.ts'
+import { okResponse } from '../../responses.ts'
+import { JOB_STATES } from '../choices.ts'
+import { Time } from '../fields.ts'
 
 /** Work that the shop does in the background: by the clock, or once after a change. */
 export const AdminJob = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { email } from '../fields.ts'
-import { STAFF_ROLES } from '../permissions.ts'
-import { okResponse } from '../responses.ts'
-import { messages } from '../validation.ts'
-import { Time } from './fields.ts'
+import { email } from '../../fields.ts'
+import { STAFF_ROLES } from '../../permissions.ts'
+import { okResponse } from '../../responses.ts'
+import { messages } from '../../validation.ts'
+import { Time } from '../fields.ts'
 
 const StaffRole = z.enum(STAFF_ROLES, messages.badRequest)
 

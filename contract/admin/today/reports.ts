@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { okResponse } from '../responses.ts'
-import { REPORT_UNITS } from './choices.ts'
-import { Day } from './fields.ts'
+import { okResponse } from '../../responses.ts'
+import { REPORT_UNITS } from '../choices.ts'
+import { Day } from '../fields.ts'
 
 export const SalesReportQuery = z.object({
   unit: z.enum(REPORT_UNITS).default('day'),

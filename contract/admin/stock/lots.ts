@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import { anyText, Day, Id, integer, line, optionalText, text } from '../fields.ts'
-import { MAX_LOT_TEXT, MAX_QUANTITY, NAME_MAX_LENGTH, REASON_MAX_LENGTH, TEN_YEARS_DAYS } from '../limits.ts'
-import { LOT_FILTERS, LOT_STATUSES } from '../lot-codes.ts'
-import { ResidueTest } from '../lots.ts'
-import { addDays, nepalDay } from '../nepal/time.ts'
-import { OrderStatus } from '../orders.ts'
-import { okResponse } from '../responses.ts'
-import { messages } from '../validation.ts'
-import { Cursor, countedPage, Limit, nextCursor, Search, Time, Version } from './fields.ts'
+import { anyText, Day, Id, integer, line, optionalText, text } from '../../fields.ts'
+import {
+  MAX_LOT_TEXT,
+  MAX_QUANTITY,
+  NAME_MAX_LENGTH,
+  REASON_MAX_LENGTH,
+  TEN_YEARS_DAYS,
+} from '../../limits.ts'
+import { LOT_FILTERS, LOT_STATUSES } from '../../lot-codes.ts'
+import { ResidueTest } from '../../lots.ts'
+import { addDays, nepalDay } from '../../nepal/time.ts'
+import { OrderStatus } from '../../orders.ts'
+import { okResponse } from '../../responses.ts'
+import { messages } from '../../validation.ts'
+import { Cursor, countedPage, Limit, nextCursor, Search, Time, Version } from '../fields.ts'
 
 const Units = integer(1, MAX_QUANTITY, messages.stockInvalid)
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { anyLine, anyText, line, text } from '../fields.ts'
+import { anyLine, anyText, line, text } from '../../fields.ts'
 import {
   BANNER_LINK_MAX_LENGTH,
   MAX_POLICY_BLOCKS,
   POLICY_TEXT_MAX_LENGTH,
   POLICY_TITLE_MAX_LENGTH,
-} from '../limits.ts'
-import { okResponse } from '../responses.ts'
-import { BANNER_SLIDES, HOME_TEXTS, type HomeText, POLICIES } from '../shop-texts.ts'
-import { messages } from '../validation.ts'
-import { Version } from './fields.ts'
+} from '../../limits.ts'
+import { okResponse } from '../../responses.ts'
+import { BANNER_SLIDES, HOME_TEXTS, type HomeText, POLICIES } from '../../shop-texts.ts'
+import { messages } from '../../validation.ts'
+import { Version } from '../fields.ts'
 
 const each = <Name extends string, Schema extends z.ZodType>(
   names: readonly Name[],
