@@ -4,7 +4,7 @@ export { browseProducts, pageTitle } from './common.ts'
 
 /**
  * Texts of the cart and the checkout. `{name}` and `<name>…</name>` are slots for `richText`. Notifications and error messages are
- * in messages.ts.
+ * in messages/.
  */
 
 // shared

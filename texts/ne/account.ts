@@ -2,7 +2,7 @@ export { cancel, pageTitle } from './common.ts'
 
 /**
  * Texts of sign-in, sign-up, the profile, two-step verification and the customer's own reviews. `{name}` and
- * `<name>…</name>` are slots for `richText`. Notifications and error messages are in messages.ts.
+ * `<name>…</name>` are slots for `richText`. Notifications and error messages are in messages/.
  */
 
 // shared

@@ -2,7 +2,7 @@ export { browseProducts, pageTitle } from './common.ts'
 
 /**
  * Texts of the cart, the checkout, orders, complaints and the review form. `{name}` and `<name>…</name>` are slots for
- * `richText`. Notifications and error messages are in messages.ts.
+ * `richText`. Notifications and error messages are in messages/.
  */
 
 // shared

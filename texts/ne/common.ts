@@ -1,6 +1,6 @@
 /**
  * Texts of components and phrases that many pages use. `{name}` and `<name>…</name>` are slots for `richText`. Notifications
- * and error messages are in messages.ts, texts about categories in the database.
+ * and error messages are in messages/, texts about categories in the database.
  */
 
 export const shopName = 'Hariyo'

@@ -1,0 +1,20 @@
+export const reviewSubmitted = 'Review submitted successfully!'
+export const reviewFailed = 'Failed to submit review.'
+export const submissionFailed = 'Submission failed.'
+export const reviewsFailed = 'Failed to load reviews'
+export const reviewsNotFetched = 'Could not fetch reviews'
+export const reviewNotAllowed = 'You can review a product after it has been delivered, one time per order.'
+export const formerCustomer = 'Former customer'
+export const textRemoved = 'Removed: the customer deleted the account.'
+export const reviewGone = 'This review does not exist.'
+export const reviewPicturesFull =
+  'Your reviews already have 200 pictures, and there is no room for more. Please send this review without pictures.'
+export const reviewTwice = 'You have already reviewed this product.'
+export const questionGone = 'This question does not exist.'
+export const questionSubmitted = 'Question submitted successfully!'
+export const questionFailed = 'Failed to submit your question Please Login and try again'
+export const questionAwaiting = 'Awaiting admin response...'
+export const reviewRepliedMeanwhile =
+  'Someone else has just replied to this review. Please read that reply before you change it.'
+export const questionAnsweredMeanwhile =
+  'Someone else has just answered this question. Please read that answer before you change it.'

@@ -1,0 +1,30 @@
+export const adminNotLoaded = 'यो पेज खुलेन।'
+export const adminNotSaved = 'सर्भरबाट जवाफ आएन, सेभ भयो कि भएन थाहा भएन। हेरेर मात्र फेरि प्रयास गर्नुहोस्।'
+export const adminStale = 'यो जानकारी पुरानो हुन सक्छ, किनकि नयाँ ल्याउन सकिएन।'
+export const changedMeanwhile = 'तपाईंले खोलेपछि अरू कसैले यो बदल्नुभयो।'
+export const jobNotFailed = 'यो काम असफल भएको छैन।'
+export const mailNotFailed = 'यो सन्देश “नगएको” सूचीमा छैन।'
+export const mailNotRepeatable = 'यो सन्देशको विवरण मेटिसकेकाले फेरि पठाउन मिल्दैन।'
+export const settingsChanged = 'तपाईंले यो पेज खोलेपछि अरू कसैले सेटिङ बदल्नुभयो।'
+export const dateRangeInvalid = 'सुरुको दिन अन्तिम दिनभन्दा पछिको हुन मिल्दैन, र अवधि बढीमा तीन वर्षको हुन सक्छ।'
+export const valueNotAllowed = 'यसमा लेखेको एउटा कुरा मिल्दैन।'
+export const signInRequired = 'पहिले लग इन गर्नुहोस्।'
+export const verifyFirst = 'पहिले इमेल पुष्टि गर्नुहोस्।'
+export const notAllowed = 'तपाईंलाई यो गर्ने अनुमति छैन।'
+export const foreignOrigin = 'अर्को वेबसाइटबाट आएकाले यो रोकियो।'
+export const noSuchPage = 'त्यस्तो पेज छैन, त्यसैले तपाईंलाई होम पेजमा ल्यायौं।'
+export const notFound = 'भेटिएन।'
+export const tooLarge = 'यो फाइल धेरै ठूलो छ।'
+export const tooSlow = 'इन्टरनेट धेरै ढिलो भयो। फेरि प्रयास गर्नुहोस्; फोटो पठाएको भए थोरै मात्र पठाउनुहोस्।'
+export const unsupportedType = 'यस्तो फाइल राख्न मिल्दैन।'
+export const tooManyRequests = 'धेरै पटक प्रयास भयो। एकछिन पर्खेर फेरि प्रयास गर्नुहोस्।'
+export const tooManyUntilMinutes = (minutes: number) =>
+  `धेरै पटक प्रयास भयो। ${minutes} मिनेटपछि फेरि प्रयास गर्नुहोस्।`
+export const tooManyUntilHours = (hours: number) => `धेरै पटक प्रयास भयो। ${hours} घण्टापछि फेरि प्रयास गर्नुहोस्।`
+export const conflict = 'अरू कसैले पनि यही बेला यो बदल्नुभयो। फेरि प्रयास गर्नुहोस्।'
+export const unavailable = 'अहिले पसलमा धेरै भीड छ। एकछिनपछि फेरि प्रयास गर्नुहोस्।'
+export const serverError = 'हाम्रो तर्फबाट केही गडबड भयो। फेरि प्रयास गर्नुहोस्।'
+export const offline = 'इन्टरनेट छैन जस्तो छ। यो पेज पुरानो हुन सक्छ।'
+/** Shown instead of a page; its text is `needsNetwork`. */
+export const offlinePage = { title: 'इन्टरनेट छैन', tryAgain: 'फेरि प्रयास गर्नुहोस्' } as const
+export const needsNetwork = 'यसका लागि इन्टरनेट चाहिन्छ। इन्टरनेट आएपछि फेरि प्रयास गर्नुहोस्।'
