@@ -1,12 +1,14 @@
 import { SignUpForm } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/account.ts'
+import { isUnsettled } from '../api/client.ts'
 import { useSignUp } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { GoogleButton } from '../features/account/google-button.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
 import { PasswordField, TextField } from '../ui/controls/field.tsx'
 import { SubmitButton } from '../ui/controls/submit-button.tsx'
+import { Notice } from '../ui/notices/notice.tsx'
 import { richText } from '../ui/text/rich-text.tsx'
 import { linkTo } from '../ui/text/text-slots.tsx'
 
@@ -53,6 +55,7 @@ export default function SignUpPage() {
           autoComplete="new-password"
           {...field('confirmPassword')}
         />
+        {isUnsettled(signUp.error) && <Notice tone="warm">{t.signUpUnsettled}</Notice>}
         <SubmitButton size="large" busy={signUp.isPending} className="w-full">
           {signUp.isPending ? t.creatingAccount : t.signUp}
         </SubmitButton>

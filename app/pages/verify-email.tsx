@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import { VerifyEmail } from '#contract/accounts.ts'
 import { CODE_LENGTH, CODE_LIFETIME_MINUTES } from '#contract/limits.ts'
 import * as t from '#texts/account.ts'
-import { ApiError } from '../api/client.ts'
+import { ApiError, isUnsettled } from '../api/client.ts'
 import { useResendCode, useVerifyEmail } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { useResendCooldown } from '../features/account/code-sent.ts'
@@ -10,6 +10,7 @@ import { useContractForm } from '../features/forms/use-contract-form.ts'
 import { useSession, useSignOut } from '../features/session/session.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/field.tsx'
+import { Notice } from '../ui/notices/notice.tsx'
 import { richText } from '../ui/text/rich-text.tsx'
 
 export const meta = () => [{ title: t.pageTitle(t.verifyEmail) }]
@@ -62,6 +63,7 @@ export default function VerifyEmailPage() {
             return code.onChange(event)
           }}
         />
+        {isUnsettled(verify.error) && <Notice tone="warm">{t.codeUnsettled}</Notice>}
         <Button type="submit" size="large" busy={verify.isPending} className="w-full">
           {verify.isPending ? t.verifying : t.verify}
         </Button>

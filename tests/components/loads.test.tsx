@@ -169,7 +169,7 @@ test.each(Object.entries(LOADS))(
       ...setting,
       replies: { ...setting.replies, [call]: [...failures, retry?.[0] ?? failure] },
     })
-    await screen.findAllByText(words, { exact: false })
+    await screen.findAllByText(words)
     if (!retry) return
     await press('Try again')
     await screen.findAllByText(retry[1], { exact: false })

@@ -52,7 +52,7 @@ export const signUpPhoneHint = '10 digits, so that our rider can call you'
 export const signUpAddressHint = 'Tole or street, ward no. and town'
 export const creatingAccount = 'Creating your account…'
 export const signUpUnsettled =
-  'Registration failed. Please try again. We got no answer from the server, so the account may exist already; trying again is safe.'
+  'We got no answer from the server, so the account may exist already. It is safe to try again.'
 export const signUpWithGoogle = 'Sign up with Google'
 export const haveAccount = 'Already have an account? <link>Sign in</link>'
 
@@ -79,7 +79,7 @@ export const oneTimeCode = 'One-time code'
 export const verify = 'Verify'
 export const verifying = 'Verifying…'
 export const codeUnsettled =
-  'Failed to verify OTP. We got no answer from the server, so we cannot tell whether the code was accepted. Press the button again.'
+  'We got no answer from the server, so we cannot tell whether the code was accepted. Press the button again.'
 export const resendCode = 'Resend OTP'
 export const resendCodeIn = (seconds: number) => `Resend OTP in ${seconds} s`
 export const dontVerify = "Don't Want to Verify"

@@ -2,7 +2,6 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
 import type { ChangePassword, ProfileUpdate, SignIn, SignUp, User, UserResponse } from '#contract/accounts.ts'
-import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, isSignedOut, isUnsettled, messageOf } from '../../api/client.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
@@ -57,7 +56,7 @@ export function useSignUp() {
       signedIn(client, user)
       return messages.signUpSucceeded
     },
-    failed: (error) => messageOf(error, isUnsettled(error) ? t.signUpUnsettled : messages.signUpFailed),
+    failed: messages.signUpFailed,
     handlesSignedOut: true,
   })
 }
@@ -85,7 +84,7 @@ export function useVerifyEmail() {
       prefillSignInEmail(email)
       return messages.codeAccepted
     },
-    failed: (error) => messageOf(error, isUnsettled(error) ? t.codeUnsettled : messages.codeFailed),
+    failed: messages.codeFailed,
   })
 }
 
