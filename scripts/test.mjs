@@ -23,7 +23,8 @@ const CHECKS = {
   // checks only what has changed and what depends on it
   types: 'node_modules/.bin/tsc --noEmit --incremental --tsBuildInfoFile node_modules/.tsbuildinfo',
   'unused files, exports and dependencies': 'node_modules/.bin/knip --no-progress',
-  imports: 'scripts/check-imports.mjs',
+  imports: 'node_modules/.bin/depcruise contract texts server app demo tests bench',
+  'SQL in its domain': 'scripts/check-sql.mjs',
   'product lines': 'scripts/check-sizes.mjs',
   'age of packages': 'scripts/check-package-age.ts',
 }
