@@ -13,7 +13,7 @@ const documents = filesOf('*.md', 'docs/**/*.md', 'bench/*.md', 'server/**/*.md'
 const textOf = (document: string) => readFileSync(join(ROOT, document), 'utf8')
 
 test('every file that a document names exists', () => {
-  const files = filesOf('**/*.{ts,tsx,mjs,sql,md,css,json,yaml,yml}')
+  const files = filesOf('**/*.{ts,tsx,mjs,sql,md,css,json,yaml,yml}', '.*.mjs')
   const exists = (path: string) => files.some((file) => file === path || file.endsWith(`/${path}`))
   expect(documents.length).toBeGreaterThan(20)
   const missing = documents.flatMap((document) =>
@@ -42,4 +42,14 @@ test('every heading that a link of a document leads to exists', () => {
   )
   expect(links.length).toBeGreaterThan(5)
   expect(links.filter(({ target, anchor }) => !anchorsOf(textOf(target)).includes(anchor))).toEqual([])
+})
+
+test('docs/where.md has three columns, and at most fifteen words a row', () => {
+  const rows = textOf('docs/where.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split('|').slice(1, -1))
+  expect(rows.length).toBeGreaterThan(30)
+  const wordsOf = (cells: string[]) => cells.join(' ').trim().split(/\s+/).length
+  expect(rows.filter((cells) => cells.length !== 3 || wordsOf(cells) > 15)).toEqual([])
 })
