@@ -6,7 +6,8 @@ import { openDatabase } from '../../platform/database/database.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { requireShop, withDatabase } from '../../platform/database/with-database.ts'
 import { OperatorError } from '../../platform/shared/operator-error.ts'
-import { makeAdmin, resetSecondFactor } from './accounts.ts'
+import { resetSecondFactor } from './second-factor/manage.ts'
+import { makeAdmin } from './staff/admins.ts'
 
 /**
  * `npm run admin -- EMAIL`: makes a new or existing account an administrator and removes its second factor, whether the shop is

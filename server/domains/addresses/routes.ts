@@ -3,7 +3,7 @@ import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
-import { addAddress, changeAddress, deleteAddress, listAddresses } from './addresses.ts'
+import { addAddress, changeAddress, deleteAddress, listAddresses } from './saved-addresses.ts'
 
 /** Routes of the customers' saved addresses, under /api. */
 export const addressesRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -3,7 +3,8 @@ import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
-import { addToCart, clearCart, getCart, removeFromCart, updateCart } from './cart.ts'
+import { addToCart, clearCart, getCart, updateCart } from './change-cart.ts'
+import { removeFromCart } from './queries.ts'
 
 /** Cart routes, under /api. */
 export const cartRoutes: FastifyPluginAsyncZod = async (app) => {

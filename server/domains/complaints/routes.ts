@@ -13,13 +13,13 @@ import {
   accountFor,
   complaintsOfCustomer,
   continueComplaint,
-  encodePictures,
   fileComplaint,
   getComplaint,
   getOwnComplaint,
   ownPicture,
-} from './complaints.ts'
+} from './conversations.ts'
 import { withComplaint } from './form.ts'
+import { encodePictures } from './goods.ts'
 
 const HOUR_S = 3600
 

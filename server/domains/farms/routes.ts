@@ -3,7 +3,7 @@ import type { FarmDistrictsResponse, FarmResponse, FarmsResponse } from '#contra
 import { FARMS_TAG, farmTag, publicJson, sendCached } from '../../platform/cache/cache.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { notFound } from '../../platform/shared/errors.ts'
-import { findFarm, listFarmDistricts, listFarms } from './farms.ts'
+import { findFarm, listFarmDistricts, listFarms } from './queries.ts'
 
 /** Public routes of farms, under /api. Their responses come from the response cache. */
 export const farmsRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/http/endpoint.ts'
 import { ok } from '../../platform/http/ok.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { getOwnOrder, isOwnOrder } from '../orders/orders.ts'
-import { findInvoice, invoiceNumbers } from './invoices.ts'
+import { findInvoice, invoiceNumbers } from './stored-invoices.ts'
 
 /** Routes for a customer's own order and its invoice, under /api. Orders of others are 404. */
 export const invoicesRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -5,7 +5,7 @@ import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
-import { askQuestion, questionsOfProduct } from './questions.ts'
+import { askQuestion, questionsOfProduct } from './ask-and-answer.ts'
 
 const HOUR_S = 3600
 

@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/http/endpoint.ts'
 import { ok } from '../../platform/http/ok.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { isOwnOrder } from '../orders/orders.ts'
-import { getCreditNote } from './returns.ts'
+import { getCreditNote } from './take-back.ts'
 
 /** The credit notes of a customer's own orders, under /api. Those of others are 404. */
 export const returnsRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -6,14 +6,9 @@ import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
+import { checkBeforePictures, createReview } from './create-review.ts'
 import { withReviewForm } from './form.ts'
-import {
-  checkBeforePictures,
-  createReview,
-  getReview,
-  reviewsOfAccount,
-  reviewsOfProduct,
-} from './reviews.ts'
+import { getReview, reviewsOfAccount, reviewsOfProduct } from './published-reviews.ts'
 
 const HOUR_S = 3600
 

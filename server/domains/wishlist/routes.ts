@@ -3,7 +3,7 @@ import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
-import { addToWishlist, clearWishlist, getWishlist, removeFromWishlist } from './wishlist.ts'
+import { addToWishlist, clearWishlist, getWishlist, removeFromWishlist } from './change-wishlist.ts'
 
 /** Wishlist routes, under /api. */
 export const wishlistRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -3,7 +3,7 @@ import { accountChange } from '../../platform/http/account-change.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { ok } from '../../platform/http/ok.ts'
-import { addListToCart, matchList } from './written-lists.ts'
+import { addListToCart, matchList } from './match-list.ts'
 
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
