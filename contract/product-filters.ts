@@ -1,5 +1,5 @@
 import { MAX_PRICE_RUPEES, MAX_SEARCH_LENGTH } from './limits.ts'
-import { PRODUCT_LABELS, type ProductLabel } from './product-labels.ts'
+import { PRODUCT_LABELS, type ProductLabel } from './product-details.ts'
 import { PROOF_KINDS, type ProofKind } from './proofs.ts'
 import { readNumber } from './read-number.ts'
 import { ALL_CATEGORIES, DEFAULT_SORT, SORTS, type Sort } from './sorts.ts'

@@ -1,5 +1,4 @@
-import type { ProductDetails } from '#contract/product-details.ts'
-import type { ProductLabel } from '#contract/product-labels.ts'
+import type { ProductDetails, ProductLabel } from '#contract/product-details.ts'
 
 /** Slugs of ./catalogue by label. */
 const LABELS: Readonly<Record<ProductLabel, string>> = {

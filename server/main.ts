@@ -26,8 +26,7 @@ import type { MeasureOptions } from './platform/observability/metrics.ts'
 import { startOutbox } from './platform/outbox/outbox.ts'
 import { connectionsPerProcess, DRAIN_MS, listenErrorMessage } from './platform/process/listening.ts'
 import { runWorker, type Serving, startWorkers } from './platform/process/workers.ts'
-import { OperatorError } from './platform/shared/operator-error.ts'
-import { writeErrorReason } from './platform/shared/write-error.ts'
+import { OperatorError, writeErrorReason } from './platform/shared/operator-error.ts'
 import { createTasks } from './tasks.ts'
 
 type RunningConfig = Config & { databaseUrl: string }

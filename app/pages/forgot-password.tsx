@@ -6,8 +6,8 @@ import * as messages from '#texts/messages.ts'
 import { useForgotPassword } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
+import { SubmitButton } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/field.tsx'
-import { SubmitButton } from '../ui/controls/submit-button.tsx'
 
 export const meta = () => [{ title: t.pageTitle(t.forgotPassword) }]
 

@@ -8,9 +8,8 @@ import { useResetPassword } from '../features/account/account.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
 import { useHydrated } from '../ui/browser/use-hydrated.ts'
-import { ButtonLink } from '../ui/controls/button.tsx'
+import { ButtonLink, SubmitButton } from '../ui/controls/button.tsx'
 import { PasswordField } from '../ui/controls/field.tsx'
-import { SubmitButton } from '../ui/controls/submit-button.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
 
 export const meta = () => [

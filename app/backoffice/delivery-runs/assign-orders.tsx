@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import type { DeliveryRunLabel } from '#contract/admin/deliveries/delivery-run-label.ts'
+import type { DeliveryRunLabel } from '#contract/admin/orders/orders.ts'
 import { Day } from '#contract/fields.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import * as t from '#texts/admin/delivery-runs.ts'

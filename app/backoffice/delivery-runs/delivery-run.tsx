@@ -7,7 +7,7 @@ import { PrintButton } from '../kit/orders/printing.tsx'
 import { AdminPage, adminTitle } from '../kit/pages/admin-page.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 import { HandOverPanel } from './hand-over.tsx'
-import { DeliveryRunBadge } from './run-badge.tsx'
+import { DeliveryRunBadge } from './run-link.tsx'
 import { StopList } from './stop-list.tsx'
 
 export const meta = () => adminTitle(t.title)

@@ -6,7 +6,7 @@ import * as messages from '#texts/messages.ts'
 import { formatRupees } from '../../ui/text/format.ts'
 import { DeliveryDay } from '../kit/dates/dates.tsx'
 import { type Column, DataTable } from '../kit/tables/data-table.tsx'
-import { DeliveryRunBadge } from './run-badge.tsx'
+import { DeliveryRunBadge } from './run-link.tsx'
 
 const COLUMNS: readonly Column<DeliveryRunSummary>[] = [
   {

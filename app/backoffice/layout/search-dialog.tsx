@@ -7,7 +7,7 @@ import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/search.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
 import { TextField } from '../../ui/controls/field.tsx'
-import { useDebounced } from '../../ui/lists/use-debounced.ts'
+import { useDebounced } from '../../ui/lists/debounce.ts'
 import { Dialog } from '../../ui/notices/dialog.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 

@@ -5,11 +5,11 @@ import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/lots.ts'
 import { stockInvalid } from '#texts/validation.ts'
 import { localName } from '../../features/product/product-texts.ts'
-import { isCount, readNumberOrZero } from '../../ui/controls/counts.ts'
 import { FieldError, TextField } from '../../ui/controls/field.tsx'
 import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { formatDate } from '../kit/dates/dates.tsx'
+import { isCount, readNumberOrZero } from '../kit/forms/numbers.ts'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 
 type Item = PackingResponse['slips'][number]['items'][number]

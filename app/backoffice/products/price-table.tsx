@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/controls/field.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { DataTable, type Column as TableColumn } from '../kit/tables/data-table.tsx'
-import { ReducedBadge } from './reduced-badge.tsx'
+import { ReducedBadge } from './reduction.tsx'
 import { type Column, errorsOf, isChanged, type RowEdit, unchangedRow } from './table-edits.ts'
 
 const COLUMNS = ['price', 'stock'] as const

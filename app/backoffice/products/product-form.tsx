@@ -10,8 +10,12 @@ import {
   NAME_MAX_LENGTH,
   PRODUCT_DETAIL_MAX_LENGTH,
 } from '#contract/limits.ts'
-import { eachDetail, PRODUCT_DETAILS, type ProductDetails } from '#contract/product-details.ts'
-import { PRODUCT_LABELS } from '#contract/product-labels.ts'
+import {
+  eachDetail,
+  PRODUCT_DETAILS,
+  PRODUCT_LABELS,
+  type ProductDetails,
+} from '#contract/product-details.ts'
 import { COUNTRIES_OF_ORIGIN } from '#contract/proofs.ts'
 import { readNumber } from '#contract/read-number.ts'
 import { messages as rules } from '#contract/validation.ts'

@@ -22,7 +22,7 @@ import { EmptyList } from '../kit/tables/empty-list.tsx'
 import { StockLevel } from '../stock/stock-level.tsx'
 import { useProducts } from './api-hooks.ts'
 import { ProductFilters, useProductFilters } from './product-filters.tsx'
-import { ReducedBadge } from './reduced-badge.tsx'
+import { ReducedBadge } from './reduction.tsx'
 
 export const meta = () => adminTitle(t.title)
 

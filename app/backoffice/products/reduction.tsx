@@ -7,6 +7,7 @@ import * as validation from '#texts/validation.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
+import { Badge } from '../../ui/notices/badge.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { useAction } from '../kit/api-hooks.ts'
@@ -102,4 +103,9 @@ function ReductionForm({ product }: { product: AdminProduct }) {
       </Button>
     </form>
   )
+}
+
+/** What customers pay while a reduction is in force: the price of the product is then the one afterwards. */
+export function ReducedBadge({ reduction }: Pick<AdminProduct, 'reduction'>) {
+  return reduction?.inForce && <Badge tone="warm">{t.reducedTo(formatRupees(reduction.price))}</Badge>
 }

@@ -13,7 +13,6 @@ import * as messages from '#texts/messages.ts'
 import { messageOf } from '../../api/client.ts'
 import { localName, localUnit } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { isCount, readNumberOrZero } from '../../ui/controls/counts.ts'
 import { CheckboxField, FieldError, TextAreaField, TextField } from '../../ui/controls/field.tsx'
 import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
@@ -21,8 +20,9 @@ import { richText } from '../../ui/text/rich-text.tsx'
 import { strong } from '../../ui/text/text-slots.tsx'
 import { useAction } from '../kit/api-hooks.ts'
 import { ChoiceField } from '../kit/forms/choice-field.tsx'
+import { isCount, readNumberOrZero } from '../kit/forms/numbers.ts'
 import { Notice } from '../kit/pages/admin-page.tsx'
-import { refundText } from '../orders/refund-text.ts'
+import { refundText } from './refund-text.ts'
 
 interface ReturnButtonProps {
   order: AdminOrder

@@ -12,7 +12,7 @@ import { richText } from '../../ui/text/rich-text.tsx'
 import { linkTo } from '../../ui/text/text-slots.tsx'
 import { DateTime } from '../kit/dates/dates.tsx'
 import { Panel } from '../kit/pages/admin-page.tsx'
-import { refundText } from '../orders/refund-text.ts'
+import { refundText } from './refund-text.ts'
 import { ReturnButton } from './return-dialog.tsx'
 
 // its form and pictures are needed rarely

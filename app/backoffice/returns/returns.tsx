@@ -14,7 +14,7 @@ import type { Column } from '../kit/tables/data-table.tsx'
 import { EmptyList } from '../kit/tables/empty-list.tsx'
 import { FilterSelect } from '../kit/tables/filter-bar.tsx'
 import { useUrlFilters } from '../kit/tables/use-url-filters.ts'
-import { refundText } from '../orders/refund-text.ts'
+import { refundText } from './refund-text.ts'
 import { CreditNoteLink, ReturnedGoods } from './returns-list.tsx'
 
 export const meta = () => adminTitle(t.title)

@@ -6,8 +6,7 @@ import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { SaveRow, useEditedVersion } from '../kit/forms/record-form.tsx'
 import { PauseSwitch } from './pause-switch.tsx'
 import { SettingsFields } from './settings-fields.tsx'
-import { useSaveSettings, type VersionedSettings } from './use-save-settings.ts'
-import { typedFrom, useSettingsForm } from './use-settings-form.ts'
+import { typedFrom, useSaveSettings, useSettingsForm, type VersionedSettings } from './use-settings-form.ts'
 
 /** All settings of the shop. The switch for pauses saves a version of its own, which changes no field of the form. */
 export function SettingsForm({ latest }: { latest: VersionedSettings }) {

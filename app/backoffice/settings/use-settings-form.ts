@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { forEachProvince, ProvinceDelivery, Settings } from '#contract/settings.ts'
+import { forEachProvince, ProvinceDelivery, Settings, type SettingsResponse } from '#contract/settings.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
+import { useAction } from '../kit/api-hooks.ts'
 import { numberField, optionalNumberField } from '../kit/forms/numbers.ts'
-import type { VersionedSettings } from './use-save-settings.ts'
 
 /** The form's values as typed. Pausing is not among them, because it must work even while the form is invalid. */
 const TypedProvince = ProvinceDelivery.extend({
@@ -57,3 +57,9 @@ export function useSettingsForm(base: VersionedSettings) {
   return useContractForm({ schema: Typed, defaultValues: typedFrom(base) })
 }
 export type SettingsFormApi = ReturnType<typeof useSettingsForm>
+
+export type VersionedSettings = Pick<z.infer<typeof SettingsResponse>, 'settings' | 'version'>
+
+export function useSaveSettings(done: string) {
+  return useAction('PUT /admin/settings', { done, quietFailure: true })
+}

@@ -1,5 +1,5 @@
+import { PRODUCT_LABELS } from '#contract/product-details.ts'
 import type { Filters } from '#contract/product-filters.ts'
-import { PRODUCT_LABELS } from '#contract/product-labels.ts'
 import { PROOF_KINDS } from '#contract/proofs.ts'
 import { labels as productLabels } from '#texts/shop/product-details.ts'
 import * as t from '#texts/shop/product-list.ts'

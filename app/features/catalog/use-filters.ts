@@ -7,7 +7,7 @@ import {
   filtersFrom,
   listingPath,
 } from '#contract/product-filters.ts'
-import { useDebouncedAction } from '../../ui/lists/debounced-action.ts'
+import { useDebouncedAction } from '../../ui/lists/debounce.ts'
 
 /**
  * The values of the filter controls. They are ahead of the URL by the debounce time, so that several quick changes cause one

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
-import { savesData } from '../../ui/pictures/data-saver.ts'
 import { routePath } from '../../ui/text/local-path.ts'
 
 /** A pointer that rests on a link for this long is likely to click. */
@@ -42,4 +41,20 @@ export function LinkPrefetch() {
   }, [])
 
   return page && <PrefetchPageLinks page={page} />
+}
+
+interface NetworkInformation {
+  saveData?: boolean
+  /** 'slow-2g', '2g', '3g' or '4g'. */
+  effectiveType?: string
+}
+
+/** Whether the visitor asked the browser to save data, or has a very slow connection. Only some browsers know. */
+function savesData(browser: Navigator = navigator): boolean {
+  const { saveData, effectiveType } = (browser as { connection?: NetworkInformation }).connection ?? {}
+  return (
+    saveData === true ||
+    /2g$/.test(effectiveType ?? '') ||
+    globalThis.matchMedia?.('(prefers-reduced-data: reduce)').matches === true
+  )
 }

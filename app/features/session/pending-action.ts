@@ -1,5 +1,6 @@
 import type { ListedProduct } from '#contract/catalog.ts'
 import { tabStorage } from '../../ui/browser/storage.ts'
+import { routePath } from '../../ui/text/local-path.ts'
 
 const KEY = 'hariyo:pending-action'
 
@@ -34,4 +35,11 @@ export function takePendingAction(): PendingAction | undefined {
 function isPendingAction(value: unknown): value is PendingAction {
   const returnTo = (value as Partial<PendingAction> | null)?.returnTo
   return typeof returnTo === 'string' && /^\/(?![/\\])/.test(returnTo)
+}
+
+/** For pages that open from emails: a visitor signs in and returns to the page. Returns where to go. */
+export function signInAndReturn(): string {
+  const { pathname, search } = window.location
+  savePendingAction({ returnTo: (routePath(pathname) ?? '/') + search })
+  return '/signin'
 }

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { api, isSignedOut } from '../../api/client.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
-import { forgetPerson } from './forget-person.ts'
 import { forgetLanguage } from './language.ts'
 import {
   clearUserQueries,
+  forgetPerson,
   hasSessionHint,
   markAsSignedOut,
   SESSION_KEY,

@@ -1,7 +1,7 @@
 import { Outlet, useMatch } from 'react-router'
 import { PageSkeleton } from '../../ui/notices/skeleton.tsx'
+import { signInAndReturn } from './pending-action.ts'
 import { useSession } from './session.ts'
-import { signInAndReturn } from './sign-in-and-return.ts'
 import { useSessionRedirect } from './use-session-redirect.ts'
 
 const home = () => '/'

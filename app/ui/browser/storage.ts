@@ -31,5 +31,5 @@ function storage(area: () => Storage) {
 /** Data of this tab that must survive a reload. */
 export const tabStorage = storage(() => sessionStorage)
 
-/** Data of this device. Sign-out removes it, except what features/session/forget-person.ts keeps. */
+/** Data of this device. Sign-out removes it, except what features/session/state.ts keeps. */
 export const deviceStorage = storage(() => localStorage)

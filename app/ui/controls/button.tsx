@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { useHydrated } from '../browser/use-hydrated.ts'
 
 type ButtonVariant = 'primary' | 'accent' | 'outline' | 'quiet' | 'danger'
 type ButtonSize = 'small' | 'medium' | 'large'
@@ -99,5 +100,21 @@ export function IconButton({
     >
       {children}
     </button>
+  )
+}
+
+/**
+ * The submit button of a server-rendered form. It is disabled until the scripts run: before that, the browser would send the form
+ * to the page, which accepts none, and the typed values would be lost. Enter does not submit the form meanwhile either.
+ */
+export function SubmitButton({ className = '', ...rest }: ButtonProps) {
+  const isHydrated = useHydrated()
+  return (
+    <Button
+      type="submit"
+      disabled={!isHydrated}
+      className={isHydrated ? className : `${className} pulse cursor-progress!`}
+      {...rest}
+    />
   )
 }

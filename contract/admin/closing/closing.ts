@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { okResponse } from '../../responses.ts'
 import { CASH_DIFFERENCE_REASONS } from '../choices.ts'
-import { DeliveryRunLabel } from '../deliveries/delivery-run-label.ts'
 import { Day } from '../fields.ts'
+import { DeliveryRunLabel } from '../orders/orders.ts'
 
 /** Today without `day`. */
 export const DailyClosingQuery = z.object({ day: Day.optional() })

@@ -3,7 +3,7 @@ import { Contact } from '../../addresses.ts'
 import { OrderStatus } from '../../orders.ts'
 import { okResponse } from '../../responses.ts'
 import { Cursor, countedPage, Day } from '../fields.ts'
-import { DeliveryRunLabel } from './delivery-run-label.ts'
+import { DeliveryRunLabel } from '../orders/orders.ts'
 
 /** GET /admin/deliveries: the orders to deliver, by delivery day, province and district. */
 export const DeliveriesQuery = z.object({

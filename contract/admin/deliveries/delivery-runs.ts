@@ -7,8 +7,7 @@ import { okResponse } from '../../responses.ts'
 import { messages } from '../../validation.ts'
 import { CASH_DIFFERENCE_REASONS, STOP_OUTCOMES } from '../choices.ts'
 import { Day } from '../fields.ts'
-import { OrderChangeResult } from '../orders/orders.ts'
-import { DeliveryRunLabel } from './delivery-run-label.ts'
+import { DeliveryRunLabel, OrderChangeResult } from '../orders/orders.ts'
 
 /** GET /admin/riders: the members of staff who may deliver, riders first. */
 export const RidersResponse = okResponse({

@@ -17,7 +17,6 @@ import {
   ORDER_SORTS,
   RETURN_REASONS,
 } from '../choices.ts'
-import { DeliveryRunLabel } from '../deliveries/delivery-run-label.ts'
 import { Cursor, countedPage, Day, Limit, requireNoteForOther, Search, Time, Version } from '../fields.ts'
 
 const orderFilters = {
@@ -133,6 +132,16 @@ export const OrderReturn = z.object({
   createdAt: Time,
 })
 export type OrderReturn = z.infer<typeof OrderReturn>
+
+/** Who delivers an order, and on which day. */
+export const DeliveryRunLabel = z.object({
+  _id: z.string(),
+  day: z.string(),
+  /** Empty once the rider has deleted the account. */
+  riderName: z.string(),
+  closedAt: Time.nullable(),
+})
+export type DeliveryRunLabel = z.infer<typeof DeliveryRunLabel>
 
 /** GET /admin/orders/:id */
 export const AdminOrder = OrderSummary.extend({

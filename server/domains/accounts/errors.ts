@@ -1,5 +1,6 @@
 import type { Role } from '#contract/accounts.ts'
 import { conflict, invalidField, ShopError } from '../../platform/shared/errors.ts'
+import type { Message } from '../../platform/shared/texts.ts'
 
 export const wrongCredentials = () => new ShopError(401, 'wrong_credentials', (t) => t.signInWrong)
 export const accountBlocked = () => new ShopError(403, 'account_blocked', (t) => t.accountBlocked)
@@ -14,3 +15,14 @@ export const staffPasswordTooShort = (role: Role) =>
   invalidField('newPassword', (t) => (role === 'admin' ? t.adminPasswordTooShort : t.staffPasswordTooShort))
 export const ownRole = () => conflict('own_role', (t) => t.ownRole)
 export const invitationInvalid = () => new ShopError(422, 'link_invalid', (t) => t.invitationInvalid)
+
+/** The pending sign-in has expired, had too many attempts or belongs to another browser. */
+export const signInAgain = () => conflict('sign_in_again', (t) => t.secondFactorSignInAgain)
+export const wrongCode = () => invalidField('code', (t) => t.secondFactorWrong, 'wrong_second_factor')
+export const wrongPasskey = (cause?: unknown) =>
+  new ShopError(422, 'wrong_second_factor', (t) => t.passkeyFailed, { cause })
+export const setUpExpired = () => conflict('set_up_expired', (t) => t.secondFactorSetUpExpired)
+export const passkeyKnown = () => conflict('passkey_known', (t) => t.passkeyKnown)
+export const passkeysFull = () => conflict('too_many_passkeys', (t) => t.passkeysFull)
+export const confirmationRequired = (text: Message) => new ShopError(403, 'confirmation_required', text)
+export const wrongPassword = () => invalidField('password', (t) => t.confirmationWrong, 'wrong_password')

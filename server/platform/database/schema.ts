@@ -16,7 +16,7 @@ import type {
 import type { Language } from '#contract/languages.ts'
 import type { LotStatus, TestMethod } from '#contract/lot-codes.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
-import type { ProductLabel } from '#contract/product-labels.ts'
+import type { ProductLabel } from '#contract/product-details.ts'
 import type { CountryOfOrigin, FarmKind, ProofKind } from '#contract/proofs.ts'
 
 /** Timestamps are read and written as Date; columns with a default may be omitted. */

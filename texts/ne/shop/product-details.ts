@@ -1,4 +1,4 @@
-import type { ProductLabel } from '#contract/product-labels.ts'
+import type { ProductLabel } from '#contract/product-details.ts'
 
 /** What a product can be marked with. */
 export const labels: Record<ProductLabel, string> = {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useDebouncedAction } from '../../../ui/lists/debounced-action.ts'
+import { useDebouncedAction } from '../../../ui/lists/debounce.ts'
 import { FilterForm } from '../../../ui/lists/filter-form.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 

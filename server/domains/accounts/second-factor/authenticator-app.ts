@@ -5,7 +5,7 @@ import { AUTHENTICATOR_SET_UP_MINUTES } from '#contract/limits.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { decrypt, encrypt } from '../../../platform/shared/crypto.ts'
 import { tooManyRequests } from '../../../platform/shared/errors.ts'
-import { setUpExpired, wrongCode } from './errors.ts'
+import { setUpExpired, wrongCode } from '../errors.ts'
 
 const ISSUER = 'Hariyo'
 const SECRET_BYTES = 20

@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/http/authorization.ts'
 import { hashToken } from '../../../platform/shared/crypto.ts'
 import { notSignedIn } from '../../../platform/shared/errors.ts'
+import { confirmationRequired, wrongPassword } from '../errors.ts'
 import { findAccount } from '../queries.ts'
 import { isPassword } from '../sign-in/passwords.ts'
-import { confirmationRequired, wrongPassword } from './errors.ts'
 
 /** Records that the owner has just authenticated in the session with this token. */
 export async function confirmSession(db: Db, token: string): Promise<void> {

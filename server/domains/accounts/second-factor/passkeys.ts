@@ -4,7 +4,7 @@ import { MAX_PASSKEYS, PASSKEY_CHALLENGE_MINUTES } from '#contract/limits.ts'
 import type { CreatedPasskey, UsedPasskey } from '#contract/second-factor.ts'
 import type { Config } from '../../../config.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { passkeyKnown, passkeysFull, wrongPasskey } from './errors.ts'
+import { passkeyKnown, passkeysFull, wrongPasskey } from '../errors.ts'
 
 /** Loaded on first use: it takes 26 MB, and most processes never handle a passkey. */
 const webAuthn = () => import('@simplewebauthn/server')

@@ -4,8 +4,8 @@ import { isStaff } from '#contract/permissions.ts'
 import type { SecondFactorMethod } from '#contract/second-factor.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { hashToken, randomToken } from '../../../platform/shared/crypto.ts'
+import { signInAgain } from '../errors.ts'
 import type { Account } from '../queries.ts'
-import { signInAgain } from './errors.ts'
 
 /** A sign-in that waits for the second factor. It has no rights. */
 export interface PendingSignIn {

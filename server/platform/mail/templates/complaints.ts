@@ -3,7 +3,7 @@ import type { ComplaintLine } from '#contract/complaints.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { type MailContext, productName } from '../mail-context.ts'
 import type { MailKind } from '../mail-kind.ts'
-import { orderLink } from './order-link.ts'
+import { orderLink } from './orders.ts'
 
 export interface ComplaintMail {
   complaintId: string

@@ -14,7 +14,6 @@ import { unitIn } from '#contract/units.ts'
 import type { Part } from '../layout.ts'
 import { type MailContext, productName } from '../mail-context.ts'
 import type { MailKind } from '../mail-kind.ts'
-import { orderLink, orderUrl } from './order-link.ts'
 
 /** Amounts in rupees. What the customer typed is empty in mails to unverified email addresses. */
 export interface OrderMail extends Contact, OrderAmounts {
@@ -262,3 +261,11 @@ export const newOrder: MailKind<OrderMail> = {
     }
   },
 }
+
+/** The customer's page of an order. */
+export const orderUrl = (shopUrl: string, orderId: string) =>
+  `${shopUrl}/orders/${encodeURIComponent(orderId)}`
+
+/** A button that opens the customer's page of an order; nothing for a customer without an account, who cannot open it. */
+export const orderLink = ({ shopUrl, t, hasAccount }: MailContext, orderId: string): Part[] =>
+  hasAccount ? [{ link: orderUrl(shopUrl, orderId), label: t.seeYourOrder }] : []
