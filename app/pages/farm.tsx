@@ -1,21 +1,19 @@
 import { data, Link } from 'react-router'
-import { type Product, ProductQuery } from '#contract/catalog.ts'
-import type { Farm, PublicProof } from '#contract/farms.ts'
+import { ProductQuery } from '#contract/catalog.ts'
 import { listingPath } from '#contract/product-filters.ts'
-import * as common from '#texts/common.ts'
 import { language } from '#texts/language.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/farms.ts'
 import { catalogContext, originContext } from '../context.ts'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { FARM_PRODUCTS, loadFarmPage } from '../features/farms/data.ts'
-import { farmName, formatProofDay, labelText, labelTone } from '../features/farms/origin.ts'
+import { farmName, labelText, labelTone } from '../features/farms/origin.ts'
 import { placeOf } from '../features/farms/place.ts'
+import { Proofs } from '../features/farms/proofs.tsx'
+import { farmData } from '../features/farms/structured-data.ts'
 import { BackButton } from '../features/layout/back-button.tsx'
 import { RecordErrorPage, recordError } from '../features/layout/record-error.tsx'
 import { seo } from '../features/layout/seo.ts'
-import { breadcrumbs } from '../features/layout/structured-data.ts'
-import { localName } from '../features/product/product-texts.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Badge } from '../ui/notices/badge.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
@@ -23,33 +21,6 @@ import { LeafIcon } from '../ui/pictures/icons.tsx'
 import { Picture } from '../ui/pictures/picture.tsx'
 import { localText } from '../ui/text/local-text.ts'
 import type { Route } from './+types/farm.ts'
-
-/** What search engines learn about a farm; one without consent is not described to them. */
-function farmData(farm: Farm, origin: string): object[] {
-  const name = farmName(farm)
-  return [
-    ...(farm.isNamed
-      ? [
-          {
-            '@type': 'Organization',
-            name: farm.name,
-            ...(farm.nepaliName ? { alternateName: farm.nepaliName } : {}),
-            address: {
-              '@type': 'PostalAddress',
-              addressLocality: farm.place || farm.city,
-              addressRegion: farm.state,
-              addressCountry: 'NP',
-            },
-          },
-        ]
-      : []),
-    breadcrumbs(origin, [
-      { name: common.home, path: '/' },
-      { name: t.farmsTitle, path: '/farms' },
-      { name, path: `/farm/${farm._id}` },
-    ]),
-  ]
-}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext)
@@ -153,60 +124,6 @@ export default function FarmPage({ loaderData: { farm, products, total } }: Rout
       </section>
     </div>
   )
-}
-
-function Proofs({ of: { proofs }, products }: { of: Farm; products: readonly Product[] }) {
-  return (
-    <section aria-labelledby="proofs" className="mt-10">
-      <h2 id="proofs" className="text-2xl font-bold">
-        {t.proofs}
-      </h2>
-      {proofs.length === 0 ? (
-        <p className="mt-2 text-ink-soft">{t.noProofs}</p>
-      ) : (
-        <ul className="mt-4 grid gap-3 md:grid-cols-2">
-          {proofs.map((proof) => (
-            <li key={JSON.stringify(proof)} className="card p-4">
-              <Proof proof={proof} products={products} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-function Proof({ proof, products }: { proof: PublicProof; products: readonly Product[] }) {
-  const { kind, body, number, firstDay, lastDay, isExpired, picture } = proof
-  return (
-    <div className="space-y-1">
-      <p className="flex flex-wrap items-center gap-2">
-        <strong>{t.proofKind[kind]}</strong>
-        {isExpired && <Badge>{t.proofExpired}</Badge>}
-      </p>
-      {(body || number) && <p>{[body, number && t.proofNumber(number)].filter(Boolean).join(', ')}</p>}
-      <p className="text-ink-soft">{daysOf(firstDay, lastDay)}</p>
-      {proof.products && <p className="text-sm text-ink-soft">{productsOf(proof.products, products)}</p>}
-      {picture && (
-        <p>
-          <a href={picture} className="link" target="_blank" rel="noreferrer">
-            {t.showPaper}
-          </a>
-        </p>
-      )}
-    </div>
-  )
-}
-
-function daysOf(firstDay: string | null, lastDay: string | null): string {
-  if (firstDay && lastDay) return t.proofDays(formatProofDay(firstDay), formatProofDay(lastDay))
-  if (firstDay) return t.proofFrom(formatProofDay(firstDay))
-  return lastDay ? t.proofUntil(formatProofDay(lastDay)) : ''
-}
-
-function productsOf(ids: readonly string[], shown: readonly Product[]): string {
-  const names = shown.filter(({ _id }) => ids.includes(_id)).map(localName)
-  return names.length === ids.length ? t.proofProducts(names.join(', ')) : t.proofSomeProducts
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,21 +1,17 @@
-import { data, Link } from 'react-router'
-import type { FarmSummary } from '#contract/farms.ts'
+import { data } from 'react-router'
 import * as common from '#texts/common.ts'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/shop/farms.ts'
 import { catalogContext, originContext } from '../context.ts'
 import { FARMS_PER_PAGE, loadFarms } from '../features/farms/data.ts'
-import { farmName, labelText, labelTone } from '../features/farms/origin.ts'
-import { placeOf } from '../features/farms/place.ts'
+import { FarmCard } from '../features/farms/farm-card.tsx'
 import { ErrorPage } from '../features/layout/error-page.tsx'
 import { seo } from '../features/layout/seo.ts'
 import { breadcrumbs } from '../features/layout/structured-data.ts'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
 import { Pagination } from '../ui/lists/pagination.tsx'
-import { Badge } from '../ui/notices/badge.tsx'
 import { toast } from '../ui/notices/toast.ts'
 import { LeafIcon } from '../ui/pictures/icons.tsx'
-import { Picture } from '../ui/pictures/picture.tsx'
 import type { Route } from './+types/farms.ts'
 
 const pageFrom = (request: Request) => {
@@ -88,30 +84,6 @@ export default function FarmsPage({ loaderData: { farms, pagination } }: Route.C
         hrefFor={pathOf}
       />
     </div>
-  )
-}
-
-function FarmCard({ farm }: { farm: FarmSummary }) {
-  return (
-    <Link to={`/farm/${farm._id}`} className="card flex gap-4 p-4 hover:border-leaf hover:shadow-box">
-      {farm.picture && (
-        <Picture src={farm.picture} alt="" sizes="96px" className="aspect-square w-24 shrink-0 rounded-box" />
-      )}
-      <span className="min-w-0 space-y-1">
-        <strong className="block text-lg leading-snug">{farmName(farm)}</strong>
-        <span className="block text-ink-soft">
-          {[t.kind[farm.kind], farm.name && placeOf(farm)].filter(Boolean).join(' · ')}
-        </span>
-        {farm.households !== null && (
-          <span className="block text-sm text-ink-soft">{t.households(farm.households)}</span>
-        )}
-        {farm.label && (
-          <Badge wrap tone={labelTone(farm.label)}>
-            {labelText(farm.label)}
-          </Badge>
-        )}
-      </span>
-    </Link>
   )
 }
 

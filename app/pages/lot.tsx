@@ -1,21 +1,15 @@
-import type { ReactNode } from 'react'
-import { data, Link } from 'react-router'
-import { formatLotCode, testResult } from '#contract/lot-codes.ts'
-import type { PublicLot, ResidueTest } from '#contract/lots.ts'
-import { language } from '#texts/language.ts'
+import { data } from 'react-router'
+import { formatLotCode } from '#contract/lot-codes.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/lots.ts'
 import { api } from '../api/client.ts'
 import { catalogContext, originContext } from '../context.ts'
-import { farmName, labelText, labelTone } from '../features/farms/origin.ts'
-import { placeOf } from '../features/farms/place.ts'
 import { BackButton } from '../features/layout/back-button.tsx'
 import { RecordErrorPage, recordError } from '../features/layout/record-error.tsx'
 import { seo } from '../features/layout/seo.ts'
-import { lotDay } from '../features/lots/lot-texts.ts'
+import { LotFacts, LotTests, Recall } from '../features/lots/lot-details.tsx'
 import { localName } from '../features/product/product-texts.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
-import { Badge } from '../ui/notices/badge.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
 import { LeafIcon } from '../ui/pictures/icons.tsx'
 import type { Route } from './+types/lot.ts'
@@ -65,100 +59,13 @@ export default function LotPage({ loaderData: { lot } }: Route.ComponentProps) {
         </Notice>
       )}
       {lot.recall && <Recall recall={lot.recall} />}
-      <dl className="card mt-6 grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[auto_1fr] sm:p-6 [&>dt]:font-bold">
-        <dt>{t.from}</dt>
-        <dd>
-          {lot.farm ? (
-            <Link to={`/farm/${lot.farm._id}`} className="link">
-              {[lot.farm.name && farmName({ ...lot.farm, kind: 'farm', households: null }), placeOf(lot.farm)]
-                .filter(Boolean)
-                .join(', ')}
-            </Link>
-          ) : (
-            t.notSaid
-          )}
-        </dd>
-        {lot.label && (
-          <>
-            <dt>{t.proof}</dt>
-            <dd>
-              <Badge wrap tone={labelTone(lot.label)}>
-                {labelText(lot.label)}
-              </Badge>
-            </dd>
-          </>
-        )}
-        <Day name={t.harvestDay} day={lot.harvestDay} />
-        <Day name={t.receivedDay} day={lot.receivedDay} />
-        <Day name={t.lastDay} day={lot.lastDay} />
-      </dl>
-      <section aria-labelledby="tests" className="mt-10">
-        <h2 id="tests" className="text-2xl font-bold">
-          {t.tests}
-        </h2>
-        {lot.tests.length === 0 ? (
-          <p className="mt-2 text-ink-soft">{t.noTests}</p>
-        ) : (
-          <ul className="mt-4 grid gap-3 md:grid-cols-2">
-            {lot.tests.map((test) => (
-              <li key={JSON.stringify(test)} className="card p-4">
-                <Test test={test} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <LotFacts lot={lot} />
+      <LotTests tests={lot.tests} />
       {lot.product.isOnSale && (
         <p className="mt-10">
           <ButtonLink to={`/product/${lot.product._id}`} variant="outline">
             {t.toProduct(name)}
           </ButtonLink>
-        </p>
-      )}
-    </div>
-  )
-}
-
-function Recall({ recall }: { recall: NonNullable<PublicLot['recall']> }) {
-  return (
-    <div className="mt-4 max-w-prose">
-      <p className="font-bold">{t.recalledOn(lotDay(recall.day))}</p>
-      <p className="mt-1 whitespace-pre-line">{language === 'ne' ? recall.nepaliText : recall.text}</p>
-    </div>
-  )
-}
-
-function Day({ name, day }: { name: string; day: string | null }): ReactNode {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{day ? <time dateTime={day}>{lotDay(day)}</time> : t.notSaid}</dd>
-    </>
-  )
-}
-
-function Test({ test }: { test: ResidueTest }) {
-  const { day, laboratory, organophosphates, carbamates, result, picture, isCorrected } = test
-  return (
-    <div className="space-y-1">
-      <p className="font-bold">{t.testedBy(laboratory, lotDay(day))}</p>
-      {isCorrected && <p className="text-ink-soft">{t.corrected}</p>}
-      {organophosphates !== null && carbamates !== null && (
-        <>
-          <p className="first-letter:uppercase">{t.testResult[testResult([organophosphates, carbamates])]}</p>
-          <details className="max-w-prose text-sm text-ink-soft">
-            <summary className="min-h-6 cursor-pointer">{t.measuredValues}</summary>
-            <p>{t.percents(String(organophosphates), String(carbamates))}</p>
-            <p>{t.rapidTestLimits}</p>
-          </details>
-        </>
-      )}
-      {result && <p className="whitespace-pre-line">{result}</p>}
-      {picture && (
-        <p>
-          <a href={picture} className="link" target="_blank" rel="noreferrer">
-            {t.showSlip}
-          </a>
         </p>
       )}
     </div>
