@@ -1,6 +1,8 @@
 import { data, Link } from 'react-router'
 import { ProductQuery } from '#contract/catalog.ts'
+import type { Farm } from '#contract/farms.ts'
 import { listingPath } from '#contract/product-filters.ts'
+import * as common from '#texts/common.ts'
 import { language } from '#texts/language.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/farms.ts'
@@ -10,10 +12,10 @@ import { FARM_PRODUCTS, loadFarmPage } from '../features/farms/data.ts'
 import { farmName, labelText, labelTone } from '../features/farms/origin.ts'
 import { placeOf } from '../features/farms/place.ts'
 import { Proofs } from '../features/farms/proofs.tsx'
-import { farmData } from '../features/farms/structured-data.ts'
 import { BackButton } from '../features/layout/back-button.tsx'
 import { RecordErrorPage, recordError } from '../features/layout/record-error.tsx'
 import { seo } from '../features/layout/seo.ts'
+import { breadcrumbs } from '../features/layout/structured-data.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Badge } from '../ui/notices/badge.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
@@ -21,6 +23,33 @@ import { LeafIcon } from '../ui/pictures/icons.tsx'
 import { Picture } from '../ui/pictures/picture.tsx'
 import { localText } from '../ui/text/local-text.ts'
 import type { Route } from './+types/farm.ts'
+
+/** What search engines learn about a farm; one without consent is not described to them. */
+function farmData(farm: Farm, origin: string): object[] {
+  const name = farmName(farm)
+  return [
+    ...(farm.isNamed
+      ? [
+          {
+            '@type': 'Organization',
+            name: farm.name,
+            ...(farm.nepaliName ? { alternateName: farm.nepaliName } : {}),
+            address: {
+              '@type': 'PostalAddress',
+              addressLocality: farm.place || farm.city,
+              addressRegion: farm.state,
+              addressCountry: 'NP',
+            },
+          },
+        ]
+      : []),
+    breadcrumbs(origin, [
+      { name: common.home, path: '/' },
+      { name: t.farmsTitle, path: '/farms' },
+      { name, path: `/farm/${farm._id}` },
+    ]),
+  ]
+}
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext)

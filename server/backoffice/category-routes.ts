@@ -1,5 +1,4 @@
-import multipart from '@fastify/multipart'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import {
   createCategory,
   deleteCategory,
@@ -7,16 +6,13 @@ import {
   orderCategories,
   setCategoryPicture,
 } from '../domains/catalog/catalog.ts'
-import { endpoint } from '../platform/http/endpoint.ts'
-import { ok } from '../platform/http/ok.ts'
 import { forStaff, noData } from './for-staff.ts'
-import { addPicture } from './picture-form.ts'
 import { listCategories, readCategory } from './read/categories.ts'
 import { changedFields } from './staff-change.ts'
 
 /** Categories: list, edit, order, picture. */
-export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { read, change } = forStaff(app)
+export const categoryRoutes: FastifyPluginAsync = async (app) => {
+  const { read, change, picture } = forStaff(app)
   const category = async ({ id }: { id: string }) => ({ category: await readCategory(app.db, id) })
   const categories = async () => ({ categories: await listCategories(app.db) })
 
@@ -54,21 +50,13 @@ export const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
     await staff.log('category.picture', id, { removed: true })
   })
 
-  // the parser of multipart forms is registered only for the route that needs it
-  await app.register(async (pictureRoutes: typeof app) => {
-    await pictureRoutes.register(multipart)
-    pictureRoutes.route({
-      ...endpoint('POST /admin/categories/:id/picture'),
-      config: { permission: 'products.manage', timeLimit: 'long' },
-      async handler(request, reply) {
-        const { id } = request.params
-        const check = () => readCategory(app.db, id)
-        await addPicture(request, reply, check, async (tx, staff, pictureId) => {
-          await setCategoryPicture(tx, id, pictureId)
-          await staff.log('category.picture', id, { added: pictureId })
-        })
-        return ok(await category({ id }))
-      },
-    })
-  })
+  picture(
+    'POST /admin/categories/:id/picture',
+    'products.manage',
+    category,
+    async ({ tx, staff, id, picture }) => {
+      await setCategoryPicture(tx, id, picture)
+      await staff.log('category.picture', id, { added: picture })
+    },
+  )
 }

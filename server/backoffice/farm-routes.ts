@@ -1,5 +1,4 @@
-import multipart from '@fastify/multipart'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync } from 'fastify'
 import type { FarmProof } from '#contract/admin/products/farms.ts'
 import { productsByIds } from '../domains/catalog/catalog.ts'
 import {
@@ -12,11 +11,8 @@ import {
   setProofs,
 } from '../domains/farms/farms.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { endpoint } from '../platform/http/endpoint.ts'
-import { ok } from '../platform/http/ok.ts'
 import { invalidField } from '../platform/shared/errors.ts'
 import { forStaff } from './for-staff.ts'
-import { addPicture } from './picture-form.ts'
 import { farmChoices, getAdminFarm, listAdminFarms } from './read/farms.ts'
 import { changedFields } from './staff-change.ts'
 
@@ -32,8 +28,8 @@ async function requireProducts(tx: Tx, proofs: readonly FarmProof[]): Promise<vo
 }
 
 /** Farms with their proofs and pictures. */
-export const farmRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { read, change } = forStaff(app)
+export const farmRoutes: FastifyPluginAsync = async (app) => {
+  const { read, change, picture } = forStaff(app)
   const farm = async ({ id }: { id: string }) => ({ farm: await getAdminFarm(app.db, id) })
 
   read('GET /admin/farms', 'suppliers.manage', ({ query }) => listAdminFarms(app.db, query))
@@ -100,36 +96,18 @@ export const farmRoutes: FastifyPluginAsyncZod = async (app) => {
     await staff.log('farm.pictures', id, { arranged: pictures.length })
   })
 
-  // the parser of multipart forms is registered only for the routes that need it
-  await app.register(async (pictureRoutes: typeof app) => {
-    await pictureRoutes.register(multipart)
-
-    pictureRoutes.route({
-      ...endpoint('POST /admin/farms/:id/pictures'),
-      config: { permission: 'suppliers.manage', timeLimit: 'long' },
-      async handler(request, reply) {
-        const { id } = request.params
-        const check = () => getAdminFarm(app.db, id)
-        await addPicture(request, reply, check, async (tx, staff, pictureId) => {
-          await addFarmPictures(tx, id, [pictureId])
-          await staff.log('farm.pictures', id, { added: pictureId })
-        })
-        return ok(await farm({ id }))
-      },
-    })
-
-    pictureRoutes.route({
-      ...endpoint('POST /admin/farms/:id/proofs/:proofId/picture'),
-      config: { permission: 'suppliers.manage', timeLimit: 'long' },
-      async handler(request, reply) {
-        const { id, proofId } = request.params
-        const check = () => getAdminFarm(app.db, id)
-        await addPicture(request, reply, check, async (tx, staff, pictureId) => {
-          await setProofPicture(tx, id, proofId, pictureId)
-          await staff.log('farm.pictures', id, { added: pictureId })
-        })
-        return ok(await farm({ id }))
-      },
-    })
+  picture('POST /admin/farms/:id/pictures', 'suppliers.manage', farm, async ({ tx, staff, id, picture }) => {
+    await addFarmPictures(tx, id, [picture])
+    await staff.log('farm.pictures', id, { added: picture })
   })
+
+  picture(
+    'POST /admin/farms/:id/proofs/:proofId/picture',
+    'suppliers.manage',
+    farm,
+    async ({ tx, staff, id, proofId, picture }) => {
+      await setProofPicture(tx, id, proofId, picture)
+      await staff.log('farm.pictures', id, { added: picture })
+    },
+  )
 }

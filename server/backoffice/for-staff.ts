@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import {
@@ -11,6 +12,7 @@ import type { Permission } from '#contract/permissions.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { ok } from '../platform/http/ok.ts'
+import { addPicture } from './picture-form.ts'
 import { type Staff, staffChange } from './staff-change.ts'
 
 type Parsed<Name extends EndpointName, Part extends 'query' | 'body'> =
@@ -35,9 +37,14 @@ type Access = Permission | (FastifyContextConfig & { permission: Permission })
 /**
  * Declares routes of the back office. `read` names a call, the permission it requires, and the function that reads its response.
  * `change` also has the work of the call, which runs once in one transaction; the response is read after it, by the ids of the path
- * and what the work returned.
+ * and what the work returned. `picture` adds one picture to what `respond` reads.
  */
 export function forStaff(app: FastifyInstance) {
+  const routeOf = (name: EndpointName) =>
+    endpoint(name) as unknown as Pick<RouteOptions, 'method' | 'url' | 'schema'>
+  const callOf = <Name extends EndpointName>(request: FastifyRequest) =>
+    ({ ...(request.params as object), query: request.query, body: request.body, request }) as Call<Name>
+
   function read<const Name extends EndpointName>(
     name: Name,
     access: Access,
@@ -45,12 +52,10 @@ export function forStaff(app: FastifyInstance) {
   ): void {
     const { status = 200 } = (endpoints as Record<EndpointName, Endpoint>)[name]
     app.route({
-      ...(endpoint(name) as unknown as Pick<RouteOptions, 'method' | 'url' | 'schema'>),
+      ...routeOf(name),
       config: typeof access === 'string' ? { permission: access } : access,
       async handler(request, reply) {
-        const { query, body } = request
-        const call = { ...(request.params as object), query, body, request } as Call<Name>
-        const data = await respond(call)
+        const data = await respond(callOf<Name>(request))
         return reply.code(status).send(ok(data))
       },
     })
@@ -68,7 +73,31 @@ export function forStaff(app: FastifyInstance) {
     })
   }
 
-  return { read, change }
+  function picture<const Name extends EndpointName>(
+    name: Name,
+    permission: Permission,
+    respond: (call: Call<Name>) => Promise<DataOf<Name>>,
+    attach: (call: Call<Name> & { tx: Tx; staff: Staff; picture: string }) => Promise<void>,
+  ): void {
+    // the parser of multipart forms is registered only for the routes that need it
+    void app.register(async (pictureRoutes) => {
+      await pictureRoutes.register(multipart)
+      pictureRoutes.route({
+        ...routeOf(name),
+        config: { permission, timeLimit: 'long' },
+        async handler(request, reply) {
+          const call = callOf<Name>(request)
+          const check = () => respond(call)
+          await addPicture(request, reply, check, (tx, staff, picture) =>
+            attach({ ...call, tx, staff, picture }),
+          )
+          return ok(await respond(call))
+        },
+      })
+    })
+  }
+
+  return { read, change, picture }
 }
 
 /** The response of a change that has nothing to show. */

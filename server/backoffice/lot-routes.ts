@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { LotOrdersResponse } from '#contract/admin/stock/lots.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
@@ -18,11 +17,9 @@ import {
 import { unitsInOpenOrders } from '../domains/orders/orders.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { textsFor } from '../platform/http/language.ts'
-import { ok } from '../platform/http/ok.ts'
 import { notFound } from '../platform/shared/errors.ts'
 import { type CsvColumns, sendCsv, shownOrderId } from './csv-download.ts'
 import { forStaff } from './for-staff.ts'
-import { addPicture } from './picture-form.ts'
 import { exportOrdersOfLot, listLots, ordersOfLot, readLot, readShelfLife } from './read/lots.ts'
 import { changedFields, staffChange } from './staff-change.ts'
 
@@ -42,7 +39,7 @@ const LOT_ORDER_COLUMNS: CsvColumns<LotOrdersResponse['orders'][number]> = {
 
 /** Lots: receiving, write-off, hold, residue tests and recall. */
 export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { read, change } = forStaff(app)
+  const { read, change, picture } = forStaff(app)
   const lot = async ({ id }: { id: string }) => ({ lot: await readLot(app.db, id) })
   const shelfLife = ({ id }: { id: string }) => readShelfLife(app.db, id)
 
@@ -142,22 +139,14 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   })
 
-  // the parser of multipart forms is registered only for the route that needs it
-  await app.register(async (pictureRoutes: typeof app) => {
-    await pictureRoutes.register(multipart)
-    pictureRoutes.route({
-      ...endpoint('POST /admin/lots/:id/tests/:testId/picture'),
-      config: { permission: 'stock.manage', timeLimit: 'long' },
-      async handler(request, reply) {
-        const { id, testId } = request.params
-        const check = () => readLot(app.db, id)
-        await addPicture(request, reply, check, async (tx, staff, picture) => {
-          if (!(await setTestPicture(tx, id, testId, picture))) throw notFound()
-          const { code } = await readLot(tx, id)
-          await staff.log('lot.test', id, { lot: formatLotCode(code), picture })
-        })
-        return ok(await lot({ id }))
-      },
-    })
-  })
+  picture(
+    'POST /admin/lots/:id/tests/:testId/picture',
+    'stock.manage',
+    lot,
+    async ({ tx, staff, id, testId, picture }) => {
+      if (!(await setTestPicture(tx, id, testId, picture))) throw notFound()
+      const { code } = await readLot(tx, id)
+      await staff.log('lot.test', id, { lot: formatLotCode(code), picture })
+    },
+  )
 }

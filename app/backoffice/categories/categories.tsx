@@ -8,13 +8,12 @@ import { localName, nameLanguage, otherName } from '../../features/product/produ
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { PlusIcon } from '../../ui/pictures/icons.tsx'
-import { useAdminQuery } from '../kit/api-hooks.ts'
+import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { AdminPage, adminTitle } from '../kit/pages/admin-page.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 import { Thumbnail } from '../kit/pictures/thumbnail.tsx'
 import { type Column, DataTable } from '../kit/tables/data-table.tsx'
 import { OrderButtons, reordered, useMoveFocus } from '../kit/tables/sort-buttons.tsx'
-import { useOrderCategories } from './api-hooks.ts'
 
 export const meta = () => adminTitle(t.title)
 
@@ -48,9 +47,9 @@ export default function CategoriesPage() {
 
 function CategoryTable({ categories }: { categories: readonly AdminCategory[] }) {
   const list = useRef<HTMLDivElement>(null)
-  const order = useOrderCategories()
-  // the new order is shown before the server has confirmed it
-  const ids = order.isPending ? order.variables : categories.map(({ _id }) => _id)
+  const sort = useAction('PUT /admin/categories/order')
+  // the new sequence is shown before the server has confirmed it
+  const ids = sort.isPending ? sort.variables.ids : categories.map(({ _id }) => _id)
   const shown = ids.flatMap((id) => categories.filter(({ _id }) => _id === id))
   const keepFocus = useMoveFocus(list, ids.join())
 
@@ -73,7 +72,7 @@ function CategoryTable({ categories }: { categories: readonly AdminCategory[] })
           onMove={(direction) => {
             keepFocus(category._id, direction)
             const index = shown.indexOf(category)
-            order.mutate(reordered(ids, index, index + direction))
+            sort.mutate({ ids: reordered(ids, index, index + direction) })
           }}
         />
       ),

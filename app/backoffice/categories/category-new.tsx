@@ -17,8 +17,8 @@ export default function NewCategoryPage() {
         <RecordForm
           form={form}
           onSave={async (draft) => {
-            const { _id } = await create.mutateAsync(draft)
-            await navigate(`/admin/categories/${_id}`, { replace: true })
+            const { category } = await create.mutateAsync(draft)
+            await navigate(`/admin/categories/${category._id}`, { replace: true })
           }}
           showError={create.showError}
           addLabel={t.add}

@@ -87,7 +87,9 @@ function EditForm({ category }: { category: AdminCategory }) {
       {notice}
       <RecordForm
         form={form}
-        onSave={(draft) => saveOn((version) => edit.mutateAsync({ ...draft, version }))}
+        onSave={(draft) =>
+          saveOn(async (version) => (await edit.mutateAsync({ ...draft, version })).category)
+        }
         showError={edit.showError}
       >
         <CategoryFields form={form} />

@@ -1,15 +1,13 @@
 import type { z } from 'zod'
-import type { AdminFarm, CreateFarm, FarmChoice, SetProofs } from '#contract/admin/products/farms.ts'
+import type { AdminFarm, FarmChoice, SetProofs } from '#contract/admin/products/farms.ts'
 import * as t from '#texts/admin/farms.ts'
 import { api } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { localName } from '../../features/product/product-texts.ts'
 import { localText } from '../../ui/text/local-text.ts'
 import { districtName } from '../../ui/text/place-names.ts'
-import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { useAction, useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 import { useSendPicture } from '../kit/pictures/use-send-picture.ts'
-
-type FarmDraft = z.input<typeof CreateFarm>
 
 export const useFarmChoices = () => useAdminQuery('/admin/farms/choices')
 
@@ -18,20 +16,11 @@ export const farmChoiceName = ({ place, nepaliPlace, city, state, ...farm }: Far
   `${localName(farm)}, ${localText(place, nepaliPlace).text || districtName(city, state)}`
 
 export function useCreateFarm() {
-  return useAdminMutation({
-    call: async (draft: FarmDraft) => (await api.post('/admin/farms', { body: draft })).farm,
-    done: (farm) => t.added(localName(farm)),
-    quietFailure: true,
-  })
+  return useAction('POST /admin/farms', { done: ({ farm }) => t.added(localName(farm)), quietFailure: true })
 }
 
 export function useEditFarm(id: string) {
-  return useAdminMutation({
-    call: async (edited: FarmDraft & { version: number }) =>
-      (await api.put('/admin/farms/:id', { params: { id }, body: edited })).farm,
-    done: t.saved,
-    quietFailure: true,
-  })
+  return useAction('PUT /admin/farms/:id', { params: { id }, done: t.saved, quietFailure: true })
 }
 
 /** Archives or restores a farm. */

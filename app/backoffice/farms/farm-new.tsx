@@ -17,8 +17,8 @@ export default function NewFarmPage() {
         <RecordForm
           form={form}
           onSave={async (draft) => {
-            const { _id } = await create.mutateAsync(draft)
-            await navigate(`/admin/farms/${_id}`, { replace: true })
+            const { farm } = await create.mutateAsync(draft)
+            await navigate(`/admin/farms/${farm._id}`, { replace: true })
           }}
           showError={create.showError}
           addLabel={t.add}

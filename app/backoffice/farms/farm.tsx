@@ -98,7 +98,7 @@ function EditForm({ farm }: { farm: AdminFarm }) {
       {notice}
       <RecordForm
         form={form}
-        onSave={(draft) => saveOn((version) => edit.mutateAsync({ ...draft, version }))}
+        onSave={(draft) => saveOn(async (version) => (await edit.mutateAsync({ ...draft, version })).farm)}
         showError={edit.showError}
       >
         <FarmFields form={form} />

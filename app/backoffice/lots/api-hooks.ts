@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { AddTest, ReceiveLot } from '#contract/admin/stock/lots.ts'
+import type { AddTest } from '#contract/admin/stock/lots.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import * as t from '#texts/admin/lots.ts'
 import { api } from '../../api/client.ts'
@@ -8,10 +7,9 @@ import { useAction, useAdminMutation } from '../kit/api-hooks.ts'
 import { useSendPicture } from '../kit/pictures/use-send-picture.ts'
 
 export function useReceiveLot(productId: string) {
-  return useAdminMutation({
-    call: async (body: z.input<typeof ReceiveLot>) =>
-      (await api.post('/admin/products/:id/lots', { params: { id: productId }, body })).lot,
-    done: ({ code }) => t.received(formatLotCode(code)),
+  return useAction('POST /admin/products/:id/lots', {
+    params: { id: productId },
+    done: ({ lot }) => t.received(formatLotCode(lot.code)),
     quietFailure: true,
   })
 }

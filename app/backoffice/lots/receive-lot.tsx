@@ -45,7 +45,7 @@ export function ReceiveLot({ product, onClose }: ReceiveLotProps) {
           // without a last day, the days that the product keeps count
           { ...lot, ...(lastDay && { lastDay }) },
           {
-            onSuccess: ({ _id }) => void navigate(`/admin/lots/${_id}`),
+            onSuccess: ({ lot }) => void navigate(`/admin/lots/${lot._id}`),
             onError: (error) => form.showFieldErrors(error),
           },
         )

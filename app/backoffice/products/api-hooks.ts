@@ -1,4 +1,3 @@
-import type { CreateProduct, EditProduct } from '#contract/admin/products/products.ts'
 import * as t from '#texts/admin/products.ts'
 import { api, type RequestOf } from '../../api/client.ts'
 import { localName } from '../../features/product/product-texts.ts'
@@ -10,22 +9,14 @@ export function useProducts(query: RequestOf<'GET', '/admin/products'>['query'])
 }
 
 export function useCreateProduct() {
-  return useAdminMutation({
-    call: async (draft: CreateProduct) => (await api.post('/admin/products', { body: draft })).product,
-    done: (product) => t.added(localName(product)),
+  return useAction('POST /admin/products', {
+    done: ({ product }) => t.added(localName(product)),
     quietFailure: true,
   })
 }
 
 export function useEditProduct(id: string) {
-  return useAdminMutation({
-    call: async (edited: EditProduct) => {
-      const { product } = await api.put('/admin/products/:id', { params: { id }, body: edited })
-      return product
-    },
-    done: t.saved,
-    quietFailure: true,
-  })
+  return useAction('PUT /admin/products/:id', { params: { id }, done: t.saved, quietFailure: true })
 }
 
 /** Publishes, archives or restores a product, or makes it a draft again. */

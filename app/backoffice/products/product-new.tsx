@@ -24,7 +24,7 @@ export default function NewProductPage() {
   const [pictures, setPictures] = useState<StagedPicture[]>([])
 
   async function save(draft: CreateProduct) {
-    const product = await create.mutateAsync({ ...draft, state: 'draft' })
+    const { product } = await create.mutateAsync({ ...draft, state: 'draft' })
     try {
       if (pictures.length > 0) await send.mutateAsync({ productId: product._id, pictures })
     } catch (error) {

@@ -173,7 +173,9 @@ function EditForm({ product }: { product: AdminProduct }) {
       {notice}
       <RecordForm
         form={form}
-        onSave={({ stock: _stock, ...draft }) => saveOn((version) => edit.mutateAsync({ ...draft, version }))}
+        onSave={({ stock: _stock, ...draft }) =>
+          saveOn(async (version) => (await edit.mutateAsync({ ...draft, version })).product)
+        }
         showError={edit.showError}
       >
         {/* a reduction begins and ends without a new version */}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { OnePictureDrop } from '../kit/pictures/one-picture-drop.tsx'
 import { useSendPicture } from '../kit/pictures/use-send-picture.ts'
-import type { TextsForm } from './texts-form.ts'
+import type { TextsForm } from './policy-fields.tsx'
 
 /** The picture of a slide: the shop's own, which is used when the texts are saved, or the standard one. */
 export function BannerPicture({ form, slide }: { form: TextsForm; slide: BannerSlide }) {

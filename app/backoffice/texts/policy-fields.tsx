@@ -1,10 +1,11 @@
+import type { ShopTexts } from '#contract/admin/settings/shop-texts.ts'
 import { MAX_POLICY_BLOCKS, POLICY_TEXT_MAX_LENGTH, POLICY_TITLE_MAX_LENGTH } from '#contract/limits.ts'
 import type { Policy, PolicyBlock } from '#contract/shop-texts.ts'
 import * as t from '#texts/admin/texts.ts'
+import type { ContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextAreaField, TextField } from '../../ui/controls/field.tsx'
 import { Panel } from '../kit/pages/admin-page.tsx'
-import type { TextsForm } from './texts-form.ts'
 
 const EMPTY: PolicyBlock = { title: { en: '', ne: '' }, text: { en: '', ne: '' } }
 const LANGUAGES = ['en', 'ne'] as const
@@ -75,3 +76,6 @@ export function PolicyFields({
     </Panel>
   )
 }
+
+/** The form of all texts of the shop. */
+export type TextsForm = ContractForm<ShopTexts, ShopTexts>

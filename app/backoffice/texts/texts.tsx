@@ -11,8 +11,7 @@ import { SaveRow, useEditedVersion } from '../kit/forms/record-form.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/pages/admin-page.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 import { BannerPicture } from './banner-picture.tsx'
-import { PolicyFields } from './policy-fields.tsx'
-import type { TextsForm } from './texts-form.ts'
+import { PolicyFields, type TextsForm } from './policy-fields.tsx'
 
 export const meta = () => adminTitle(t.title)
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { CancelReason, CashDifferenceReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
 import type { Language } from '#contract/languages.ts'
+import { toRupees } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import { type Shipping, shippingOf } from '#contract/orders.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -8,6 +9,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import type { ProductPicture } from '../catalog/catalog.ts'
 import type { LotRow } from '../lots/lots.ts'
 import type { NewOrderLine } from './placing/order-lines.ts'
+import { amountsOf } from './serializers.ts'
 
 export type OrderRow = Selectable<Schema['orders']>
 
@@ -256,3 +258,30 @@ export async function cancelledAmong(db: Db, orderIds: string[]): Promise<Set<st
     .execute()
   return new Set(rows.map((row) => row.id))
 }
+
+/** What invoices and returns need of an order. Amounts in rupees. Undefined if there is no such order. */
+export async function findOrderDetails(db: Db, orderId: string) {
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+  if (!order) return undefined
+  const lines = await db
+    .selectFrom('orderLine')
+    .selectAll()
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return {
+    ...order,
+    subtotal: toRupees(order.totalPaisa - order.deliveryChargePaisa),
+    ...amountsOf(order),
+    cashDifference: toRupees(order.cashDifferencePaisa),
+    items: lines.map(({ productName, pricePaisa, weightRefundPaisa, refundedPaisa, ...line }) => ({
+      ...line,
+      weightRefund: toRupees(weightRefundPaisa),
+      refunded: toRupees(refundedPaisa),
+      name: productName,
+      price: toRupees(pricePaisa),
+    })),
+  }
+}
+
+export type OrderDetails = NonNullable<Awaited<ReturnType<typeof findOrderDetails>>>
