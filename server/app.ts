@@ -53,7 +53,6 @@ import {
   RequestLog,
 } from './platform/observability/log.ts'
 import { type MeasureOptions, measureShop } from './platform/observability/metrics.ts'
-import type { Tracing } from './platform/observability/tracing.ts'
 import { pages } from './platform/pages/pages.ts'
 
 declare module 'fastify' {
@@ -72,8 +71,6 @@ export interface Shop {
   pictures: Pictures
   /** How metrics of several processes are labelled and combined. */
   measure?: MeasureOptions
-  /** Undefined if requests are not traced. */
-  tracing?: Tracing | undefined
   /** Replaces some of the default timeouts. */
   timeouts?: Partial<Timeouts>
   /** Receives the log lines instead of standard output. */
@@ -145,7 +142,6 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   // only JSON and the shop's own forms are accepted
   app.removeContentTypeParser('text/plain')
 
-  shop.tracing?.traceRequests(app)
   const limits = {
     ordinary: limitHandler(timeouts.handlerMs),
     upload: limitHandler(timeouts.uploadMs),

@@ -119,9 +119,6 @@ const Environment = z.object({
     .pipe(z.enum(LOG_LEVELS, butIs(`be one of ${LOG_LEVELS.join(', ')}`)))
     .default('info'),
   METRICS_TOKEN: secret.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: matching(isUrl(/^https?:$/), 'be an address like http://collector:4318')
-    .transform(toUrl)
-    .optional(),
   SESSION_SECRET: secret.optional(),
   HARIYO_DEV: onOff().default(false),
 })
@@ -215,8 +212,6 @@ function toSettings(env: z.infer<typeof Environment>) {
     logLevel: env.LOG_LEVEL,
     /** Bearer token for /metrics; without it they cannot be read. */
     metricsToken: env.METRICS_TOKEN,
-    /** OpenTelemetry collector that receives the spans; without it nothing is traced. */
-    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     sessionSecret: env.SESSION_SECRET,
     /** Pages are rebuilt when their sources change (`npm run dev`). */
     dev: env.HARIYO_DEV,

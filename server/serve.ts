@@ -5,7 +5,6 @@ import type { Config } from './config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { openPictures } from './platform/media/media.ts'
 import type { MeasureOptions } from './platform/observability/metrics.ts'
-import { startTracing } from './platform/observability/tracing.ts'
 import { connectionsPerProcess } from './platform/process/listening.ts'
 import type { Serving } from './platform/process/workers.ts'
 
@@ -18,15 +17,8 @@ export async function serve(
   measure?: MeasureOptions,
 ): Promise<Serving> {
   let app: FastifyInstance | undefined
-  const tracing =
-    config.tracesEndpoint &&
-    (await startTracing(config.tracesEndpoint, measure?.processName ?? 'main', (error) => {
-      if (error) app?.log.warn({ err: error }, 'the OpenTelemetry collector does not take the traces')
-      else app?.log.warn('the OpenTelemetry collector takes the traces again')
-    }))
   const db = openDatabase(config.databaseUrl, {
     connections: connectionsPerProcess(config.workers),
-    onStatement: tracing?.onStatement,
     onIdleError: (error) => {
       if (!app?.readiness.stopping)
         app?.log.warn({ err: { message: error.message } }, 'a database connection broke')
@@ -37,7 +29,6 @@ export async function serve(
       config,
       db,
       pictures: await openPictures(config),
-      tracing,
       ...(measure ? { measure } : {}),
     })
     await app.listen({ port: config.port, host: config.host })
@@ -62,7 +53,6 @@ export async function serve(
     } finally {
       clearTimeout(forceClose)
       await db.destroy()
-      await tracing?.stop()
     }
   }
 

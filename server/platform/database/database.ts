@@ -45,8 +45,6 @@ export interface DatabaseOptions {
   connections?: number
   /** Disables the time limits for statements, for tools that read everything. */
   noTimeouts?: boolean
-  /** Called after every statement with its text without values, and the error if it failed. */
-  onStatement?: ((text: string, durationMs: number, error: unknown) => void) | undefined
   /** Called for errors on idle connections, which the pool replaces. */
   onIdleError?: (error: Error) => void
 }
@@ -100,20 +98,9 @@ export function openPool(url: string, options: DatabaseOptions = {}): pg.Pool {
 /** Opens the database at `url`; connections are opened on first use. Close it with `db.destroy()`. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
   const pool = openPool(url, options)
-  const { onStatement } = options
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCaseColumns()],
-    ...(onStatement
-      ? {
-          log: (event) =>
-            onStatement(
-              event.query.sql,
-              event.queryDurationMillis,
-              event.level === 'error' ? event.error : undefined,
-            ),
-        }
-      : {}),
   })
   pools.set(db, pool)
   return db
