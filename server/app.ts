@@ -45,7 +45,6 @@ import type { Pictures } from './platform/media/media.ts'
 import { mediaRoutes } from './platform/media/routes.ts'
 import { healthRoutes, measureRequests } from './platform/observability/health.ts'
 import {
-  LazyLogger,
   type LogDestination,
   logAbortedRequest,
   logSettings,
@@ -114,7 +113,6 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = pino(logSettings(config.logLevel), logTo)
   const app = fastify({
     loggerInstance,
-    childLoggerFactory: (logger, bindings, options) => new LazyLogger(logger, bindings, options),
     logController: new RequestLog(),
     genReqId: newRequestId,
     trustProxy: config.trustProxy,

@@ -21,7 +21,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/databas
 import { migrate, schemaId } from './platform/database/migrate.ts'
 import { isConnectionLost } from './platform/database/retry.ts'
 import { openPictures } from './platform/media/media.ts'
-import { logSettings, openStandardOutput } from './platform/observability/log.ts'
+import { logSettings, openLogDestination } from './platform/observability/log.ts'
 import type { MeasureOptions } from './platform/observability/metrics.ts'
 import { startOutbox } from './platform/outbox/outbox.ts'
 import { connectionsPerProcess, DRAIN_MS, listenErrorMessage } from './platform/process/listening.ts'
@@ -63,7 +63,7 @@ function readSettings(): Config {
 
 /** The main process: it runs the database, the migrations, the jobs and the HTTP processes. */
 async function runPrimary(settings: Config): Promise<void> {
-  const log = pino(logSettings(settings.logLevel), openStandardOutput())
+  const log = pino(logSettings(settings.logLevel), openLogDestination())
   const cleanups: Cleanup[] = []
   const stopped = stopOnSignal(cleanups, log)
   try {

@@ -1,5 +1,4 @@
-import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { Bindings, ChildLoggerOptions, FastifyLogFn } from 'fastify/types/logger.js'
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import pino from 'pino'
 import type { LogLevel } from '../../config.ts'
 import { sqlState } from '../database/retry.ts'
@@ -50,29 +49,24 @@ export function logSettings(level: LogLevel) {
   }
 }
 
-const WRITE_FROM_BYTES = 64 * 1024
-const WRITE_EVERY_MS = 1000
 const MAX_WAITING_BYTES = 8 * 1024 * 1024
 
 let opened: LogDestination | undefined
 
-/** Where the log lines of this process go. All its servers share one, so that it listens for the exit only once. */
+/** Where the log lines of this process go: standard output. All its servers share it, so that it listens for the exit only once. */
 export function openLogDestination(): LogDestination {
-  opened ??= createLogDestination()
+  opened ??= openStandardOutput()
   return opened
 }
 
 /**
  * Standard output without a reader or on a full disk loses lines. pino itself would end the process, which at its exit would wait
- * for space. What waits has a limit: a blocked reader must not fill the memory. `writeLast` writes what is left when the process exits.
+ * for space. What waits has a limit: a blocked reader must not fill the memory.
  */
-export function openStandardOutput(writeLast?: () => void): LogDestination {
+function openStandardOutput(): LogDestination {
   let stream = open()
   // runs before pino's own exit handler, which would repeat a failing write for ever: this one tries once and then drops the lines
-  process.prependListener('exit', () => {
-    Object.assign(stream, { sync: true })
-    writeLast?.()
-  })
+  process.prependListener('exit', () => Object.assign(stream, { sync: true }))
 
   function open() {
     const opened = pino.destination({ dest: 1, sync: false, maxLength: MAX_WAITING_BYTES })
@@ -83,38 +77,6 @@ export function openStandardOutput(writeLast?: () => void): LogDestination {
     return opened
   }
   return { write: (line) => stream.write(line) }
-}
-
-/**
- * Lines are written together, after 64 kB or a second at the latest, and at the exit of the process. They are collected as bytes in
- * one buffer: with a buffer for each, or as strings, V8 collected its whole heap up to once a second. An idle process has no timer.
- */
-function createLogDestination(): LogDestination {
-  const destination = openStandardOutput(flushBuffer)
-  const buffer = Buffer.allocUnsafeSlow(2 * WRITE_FROM_BYTES)
-  let bytes = 0
-  let timer: NodeJS.Timeout | undefined
-  function flushBuffer(): void {
-    clearTimeout(timer)
-    timer = undefined
-    if (bytes > 0) destination.write(buffer.toString('utf8', 0, bytes))
-    bytes = 0
-  }
-  process.prependListener('beforeExit', flushBuffer)
-
-  return {
-    write(line) {
-      const length = Buffer.byteLength(line)
-      if (bytes + length > buffer.byteLength) flushBuffer()
-      if (length > buffer.byteLength) {
-        destination.write(line)
-        return
-      }
-      bytes += buffer.write(line, bytes)
-      if (bytes >= WRITE_FROM_BYTES) flushBuffer()
-      else timer ??= setTimeout(flushBuffer, WRITE_EVERY_MS).unref()
-    },
-  }
 }
 
 /** Logs one line for each request, with its route instead of its URL, which may contain search terms or mailed tokens. */
@@ -144,56 +106,4 @@ export function logAbortedRequest(request: FastifyRequest): void {
 
 export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'unknown'
-}
-
-type Line = Parameters<FastifyLogFn>
-
-/**
- * The logger of a request. It makes its own pino logger only when something is logged, because most requests log nothing.
- * Fastify looks at the methods of each logger, so a proxy would not save that.
- */
-export class LazyLogger implements FastifyBaseLogger {
-  readonly #parent: FastifyBaseLogger
-  readonly #bindings: Bindings
-  readonly #options: ChildLoggerOptions
-  #made: FastifyBaseLogger | undefined
-
-  constructor(parent: FastifyBaseLogger, bindings: Bindings, options: ChildLoggerOptions) {
-    this.#parent = parent
-    this.#bindings = bindings
-    this.#options = options
-  }
-
-  get level(): string {
-    return this.#own.level
-  }
-  get #own(): FastifyBaseLogger {
-    this.#made ??= this.#parent.child(this.#bindings, this.#options)
-    return this.#made
-  }
-
-  child(bindings: Bindings, options?: ChildLoggerOptions): FastifyBaseLogger {
-    return this.#own.child(bindings, options)
-  }
-  fatal(...line: Line): void {
-    this.#own.fatal(...line)
-  }
-  error(...line: Line): void {
-    this.#own.error(...line)
-  }
-  warn(...line: Line): void {
-    this.#own.warn(...line)
-  }
-  info(...line: Line): void {
-    this.#own.info(...line)
-  }
-  debug(...line: Line): void {
-    this.#own.debug(...line)
-  }
-  trace(...line: Line): void {
-    this.#own.trace(...line)
-  }
-  silent(...line: Line): void {
-    this.#own.silent(...line)
-  }
 }
