@@ -115,7 +115,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     loggerInstance,
     logController: new RequestLog(),
     genReqId: newRequestId,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     requestTimeout: timeouts.requestMs,
     connectionTimeout: timeouts.silenceMs,

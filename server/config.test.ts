@@ -2,14 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  completeConfig,
-  configWarnings,
-  defaultWorkers,
-  isReachableByOthers,
-  misspeltSettings,
-  readConfig,
-} from './config.ts'
+import { completeConfig, configWarnings, defaultWorkers, isReachableByOthers, readConfig } from './config.ts'
 
 describe('an empty environment', () => {
   test('gives a demo shop that only this machine can reach', () => {
@@ -88,14 +81,13 @@ test('an invalid database URL is rejected without repeating its password', () =>
   )
 })
 
-test('proxies are given by number, address or network', () => {
-  const two = readConfig({ TRUST_PROXY: '2' }).trustProxy as (address: string, hop: number) => boolean
-  expect([0, 1, 2].map((hop) => two('203.0.113.9', hop))).toEqual([true, true, false])
-  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
-  expect(() => readConfig({ TRUST_PROXY: '10.0.0.0/33' })).toThrow(/10\.0\.0\.0\/33/)
+test('proxies are given by their number', () => {
+  expect(readConfig({}).trustProxy).toBe(0)
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+  expect(() => readConfig({ TRUST_PROXY: 'on' })).toThrow(/whole number from 0 to 10/)
 })
 
-test('a public shop without https, without rate limits, or with any proxy trusted logs a warning', () => {
+test('a public shop without https or without rate limits logs a warning', () => {
   const settings = readConfig({ HOST: '0.0.0.0', RATE_LIMIT: '0', SESSION_SECRET: 'x'.repeat(32) })
   expect(configWarnings(completeConfig(settings))).toEqual([
     expect.stringContaining('RATE_LIMIT is 0'),
@@ -103,32 +95,10 @@ test('a public shop without https, without rate limits, or with any proxy truste
   ])
   const warned = (env: Record<string, string>) =>
     configWarnings(completeConfig(readConfig({ SESSION_SECRET: 'x'.repeat(32), ...env })))
-  expect(warned({ TRUST_PROXY: 'on' })).toEqual([expect.stringContaining('TRUST_PROXY is on')])
-  for (const TRUST_PROXY of ['off', '1', 'loopback']) expect(warned({ TRUST_PROXY })).toEqual([])
   const PUBLIC_URL = 'https://shop.example'
-  expect(warned({ PUBLIC_URL })).toEqual([expect.stringContaining('TRUST_PROXY is off')])
+  expect(warned({ PUBLIC_URL })).toEqual([expect.stringContaining('TRUST_PROXY is 0')])
   expect(warned({ PUBLIC_URL, TRUST_PROXY: '1' })).toEqual([])
   expect(warned({ PUBLIC_URL: 'http://shop.example' })).toEqual([expect.stringContaining('not https')])
-})
-
-test('a setting that is misspelt by one letter is named', () => {
-  const env = {
-    TRUST_PROXI: '1',
-    DEM0: 'off',
-    SMPT_URL: 'x',
-    SMTP_UR: 'x',
-    PORTS: '1',
-    PORT: '1',
-    PATH: '/bin',
-  }
-  expect(misspeltSettings(env).map((sentence) => sentence.split(' ')[0])).toEqual([
-    'TRUST_PROXI',
-    'DEM0',
-    'SMPT_URL',
-    'SMTP_UR',
-    'PORTS',
-  ])
-  expect(misspeltSettings({ SMPT_URL: 'x' })[0]).toContain('Did you mean SMTP_URL?')
 })
 
 test('a shop is public through its host or the URL of its proxy', () => {

@@ -21,7 +21,6 @@ export type S3Settings = NonNullable<Settings['s3']>
 export type LogLevel = Settings['logLevel']
 
 const SECRET_MIN_LENGTH = 32
-const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal']
 
 // The name of the setting is put before each message.
 const butIs = (requirement: string) => ({
@@ -105,7 +104,7 @@ const Environment = z.object({
     `have at least ${STAFF_PASSWORD_MIN_LENGTH} characters`,
   ).optional(),
   DEMO: onOff().optional(),
-  TRUST_PROXY: z.string().transform(readTrustProxy).default(false),
+  TRUST_PROXY: integer(0, 10).default(0),
   WORKERS: integer(1, 128).default(() => defaultWorkers(availableParallelism(), usableMemory())),
   RATE_LIMIT: matching(
     (text) => Number.isFinite(Number(text)) && Number(text) >= 0,
@@ -136,37 +135,6 @@ const MEMORY_OF_A_WORKER = 300 * MEGABYTE
 export function defaultWorkers(cores: number, memory: number): number {
   const fitting = Math.floor((memory - MEMORY_WITHOUT_WORKERS) / MEMORY_OF_A_WORKER)
   return Math.max(1, Math.min(cores, fitting))
-}
-
-/** Off, any proxy, a number of proxies or their addresses, in the form that Fastify expects. */
-function readTrustProxy(
-  text: string,
-  context: z.RefinementCtx,
-): boolean | string[] | ((address: string, hop: number) => boolean) {
-  const fail = (message: string) => {
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  }
-  if (/^(false|off|no|0)$/i.test(text)) return false
-  if (/^(true|on|yes)$/i.test(text)) return true
-  if (/^\d+$/.test(text)) {
-    const proxies = integer(1, 10).safeParse(text)
-    return proxies.success ? (_address, hop) => hop < proxies.data : fail(firstMessage(proxies.error))
-  }
-  const proxies = text.split(',').map((part) => part.trim())
-  const wrong = proxies.find((proxy) => !PROXY_GROUPS.includes(proxy) && !isNetwork(proxy))
-  if (wrong === undefined) return proxies
-  return fail(
-    `must be off, on, a number of proxies, or their addresses separated by commas, but contains "${wrong}".`,
-  )
-}
-
-/** An IP address, or a network such as 10.0.0.0/8. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 /** Reads and checks all settings without side effects. Throws OperatorError for the first bad one. */
@@ -203,7 +171,7 @@ function toSettings(env: z.infer<typeof Environment>) {
     admin: adminSettings(env),
     /** Whether an empty shop is filled with the demo catalogue. */
     demo: env.DEMO ?? !env.DATABASE_URL,
-    /** The proxies that are trusted to name the client's address. */
+    /** Number of proxies in front of the shop, which are trusted to name the client's address. */
     trustProxy: env.TRUST_PROXY,
     /** Number of HTTP processes. */
     workers: env.WORKERS,
@@ -270,39 +238,12 @@ export function configWarnings(config: Config): string[] {
       `this shop can be reached from other machines, but PUBLIC_URL ${config.publicUrl.origin} is not https: passwords and sessions would be sent unencrypted.`,
     )
   }
-  if (config.publicUrl.protocol === 'https:' && isLoopback(config.host) && config.trustProxy === false) {
+  if (config.publicUrl.protocol === 'https:' && isLoopback(config.host) && config.trustProxy === 0) {
     warnings.push(
-      'PUBLIC_URL is https, so a proxy is in front of the shop, but TRUST_PROXY is off: all customers count as one source, and share its limits. Set TRUST_PROXY=1 for one proxy.',
-    )
-  }
-  if (config.trustProxy === true) {
-    warnings.push(
-      'TRUST_PROXY is on: clients can forge their address with X-Forwarded-For. Set the number of proxies in front of the shop, or their addresses.',
+      'PUBLIC_URL is https, so a proxy is in front of the shop, but TRUST_PROXY is 0: all customers count as one source, and share its limits. Set TRUST_PROXY=1 for one proxy.',
     )
   }
   return warnings
-}
-
-/** One sentence for each environment variable whose name is that of a setting but for one letter. */
-export function misspeltSettings(env: Record<string, string | undefined>): string[] {
-  return Object.keys(env).flatMap((name) => {
-    if (SETTINGS.includes(name)) return []
-    const meant = SETTINGS.find((setting) => isOneLetterOff(name, setting))
-    return meant ? [`${name} is not a setting and is ignored. Did you mean ${meant}?`] : []
-  })
-}
-
-/** Whether one letter is wrong, missing or too many, or two are exchanged. */
-function isOneLetterOff(one: string, other: string): boolean {
-  let at = 0
-  while (at < one.length && one[at] === other[at]) at++
-  const [rest, otherRest] = [one.slice(at), other.slice(at)]
-  return (
-    rest.slice(1) === otherRest.slice(1) ||
-    rest.slice(1) === otherRest ||
-    rest === otherRest.slice(1) ||
-    `${rest[1]}${rest[0]}${rest.slice(2)}` === otherRest
-  )
 }
 
 /** Whether the shop is meant for other machines, directly or through a proxy on this one. */

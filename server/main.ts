@@ -4,14 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
-import {
-  type Config,
-  completeConfig,
-  configWarnings,
-  isReachableByOthers,
-  misspeltSettings,
-  readConfig,
-} from './config.ts'
+import { type Config, completeConfig, configWarnings, isReachableByOthers, readConfig } from './config.ts'
 import { type Demo, type DemoAdmin, seedDemoShop } from './demo-shop.ts'
 import { closeDemoAccounts, ensureAdmin, hasAdmin } from './domains/accounts/accounts.ts'
 import { bringSearchUpToDate } from './domains/catalog/catalog.ts'
@@ -67,8 +60,7 @@ async function runPrimary(settings: Config): Promise<void> {
   const cleanups: Cleanup[] = []
   const stopped = stopOnSignal(cleanups, log)
   try {
-    const warnings = [...misspeltSettings(process.env), ...configWarnings(settings)]
-    for (const warning of warnings) console.warn(`Warning: ${warning}`)
+    for (const warning of configWarnings(settings)) console.warn(`Warning: ${warning}`)
     await probePort(settings)
     let started = false
     const logProgress = (message: string) => (started ? log.warn(message) : console.log(`${message} …`))

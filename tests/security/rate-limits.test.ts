@@ -14,7 +14,7 @@ import { addProduct, placeOrder } from '../support/products.ts'
 import { startShop } from '../support/shop.ts'
 import { signIn, signUp, signUpDetails } from '../support/sign-ups.ts'
 
-const shop = await startFileShop({ rateLimit: 1, trustProxy: true })
+const shop = await startFileShop({ rateLimit: 1, trustProxy: 1 })
 
 beforeEach(() => sql`delete from rate_limit`.execute(shop.db))
 

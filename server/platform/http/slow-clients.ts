@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -30,32 +29,12 @@ export function closeSlowClients(
     socket.once('close', () => sockets.delete(socket))
   })
 
-  // requests that were sent before the previous response was read: their responses wait outside the socket
-  const pipelined = new WeakMap<Socket, Set<ServerResponse>>()
-  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    if (response.socket) return
-    const responses = pipelined.get(socket) ?? new Set()
-    pipelined.set(socket, responses.add(response))
-    response.once('close', () => responses.delete(response))
-  })
-
-  function unreadBytesOf(socket: Socket): number {
-    let bytes = socket.writableLength
-    // the response that is being sent is in the socket
-    for (const response of pipelined.get(socket) ?? []) if (!response.socket) bytes += response.writableLength
-    return bytes
-  }
-
   function check(): void {
-    const waiting = [...sockets]
-      .filter(({ writableLength }) => writableLength > 0)
-      .map((socket) => ({ socket, bytes: unreadBytesOf(socket) }))
-    let unread = waiting.reduce((sum, { bytes }) => sum + bytes, 0)
-    if (unread <= unreadBytes) return
-    waiting.sort((a, b) => b.bytes - a.bytes)
-    for (const { socket, bytes } of waiting) {
+    const most = [...sockets].sort((one, other) => other.writableLength - one.writableLength)
+    let unread = most.reduce((sum, { writableLength }) => sum + writableLength, 0)
+    for (const socket of most) {
       if (unread <= unreadBytes) return
-      unread -= bytes
+      unread -= socket.writableLength
       app.log.info('slow client disconnected: too many unread bytes')
       socket.destroy()
     }

@@ -32,7 +32,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     SMTP_URL: mailbox.url,
     PUBLIC_URL: balancer.url,
-    TRUST_PROXY: 'loopback',
+    TRUST_PROXY: '1',
     SESSION_SECRET: 'one secret for all machines of this shop',
   }
   machines = await Promise.all([startProcess(settings), startProcess(settings)])

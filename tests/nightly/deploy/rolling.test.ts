@@ -65,7 +65,7 @@ describe.skipIf(reason)('an update behind HAProxy, from the previous release', (
       DATABASE_URL: proxy.url,
       SMTP_URL: mailbox.url,
       PUBLIC_URL: url,
-      TRUST_PROXY: 'loopback',
+      TRUST_PROXY: '1',
       SESSION_SECRET: 'the same secret on every machine of this shop',
       DEMO: 'off',
       WORKERS: '2',
