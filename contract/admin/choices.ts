@@ -74,7 +74,7 @@ export const NO_SHOW_REASONS: readonly (CancelReason | FailedDeliveryReason)[] =
 ]
 
 /** What is wrong with a product that was delivered, or not. */
-export const COMPLAINT_REASONS = ['missing', 'spoilt', 'wrong', 'other'] as const
+export const COMPLAINT_REASONS = ['missing', 'spoiled', 'wrong', 'other'] as const
 export type ComplaintReason = (typeof COMPLAINT_REASONS)[number]
 /** What the customer wants. */
 export const COMPLAINT_WISHES = ['credit', 'money', 'telling'] as const

@@ -229,7 +229,7 @@ describe('changing the status of orders', () => {
       admin.client.patch(`/admin/orders/${id}`, {
         status: 'cancelled',
         reason: 'out_of_stock',
-        note: 'spoilt',
+        note: 'spoiled',
       })
     const responses = await Promise.all([cancel(), cancel(), cancel()])
     expect(responses.map((response) => response.status).toSorted()).toEqual([200, 409, 409])
@@ -237,7 +237,7 @@ describe('changing the status of orders', () => {
     expect((await detail(id)).history.at(-1)).toMatchObject({
       to: 'cancelled',
       reason: 'out_of_stock',
-      note: 'spoilt',
+      note: 'spoiled',
     })
   })
 

@@ -97,10 +97,10 @@ test('twenty orders: six weighed, two short, one replaced, one refused, one comp
   const sales = goods + 19 * 150
   expect(received).toBe(sales - refunds)
 
-  // the next day in the customer's eyes: one bag was spoilt
+  // the next day in the customer's eyes: one bag was spoiled
   const { customer } = orders[10] as { customer: SignedInPerson }
   const { items } = await read(idOf(10))
-  const lines = JSON.stringify([{ line: items[0]._id, reason: 'spoilt', units: 1 }])
+  const lines = JSON.stringify([{ line: items[0]._id, reason: 'spoiled', units: 1 }])
   const filed = await customer.client.post(
     '/complaints',
     form({ orderId: idOf(10), lines, wish: 'credit' }, [await photo(), await photo()]),

@@ -97,7 +97,7 @@ describe('cash that was not received at the door', () => {
     const { complaint } = (
       await sita.client.post('/complaints', {
         orderId: id,
-        lines: [{ line: riceLine, reason: 'spoilt', units: 1 }],
+        lines: [{ line: riceLine, reason: 'spoiled', units: 1 }],
       })
     ).body
     const paid = await admin.client.post(`/admin/complaints/${complaint._id}/credit`, {

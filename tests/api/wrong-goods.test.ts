@@ -43,7 +43,7 @@ async function report(orderId: string, lines: object[], more: Record<string, unk
 describe('a problem with delivered products', () => {
   test('is reported with pictures that only the author and the shop can see', async () => {
     const { id, line } = await delivered()
-    const filed = await report(id, [{ line, reason: 'spoilt', units: 2 }], {}, 2)
+    const filed = await report(id, [{ line, reason: 'spoiled', units: 2 }], {}, 2)
     expect(filed.status, JSON.stringify(filed.body)).toBe(201)
     const { complaint } = filed.body
     expect(complaint).toMatchObject({
@@ -51,7 +51,7 @@ describe('a problem with delivered products', () => {
       messages: [],
       wish: 'credit',
       pictures: 2,
-      lines: [{ line, name: 'Local tomato', reason: 'spoilt', units: 2, credited: 0 }],
+      lines: [{ line, name: 'Local tomato', reason: 'spoiled', units: 2, credited: 0 }],
     })
     expect(await readComplaint(complaint._id)).toMatchObject({ pictures: 2, wish: 'credit', messages: [] })
     const own = `/complaints/${complaint._id}/pictures/2`
@@ -78,7 +78,7 @@ describe('a problem with delivered products', () => {
       .where('orderId', '=', id)
       .where('kind', '=', 'complaint-for-shop')
       .executeTakeFirstOrThrow()
-    expect(mail.data).toMatchObject({ wish: 'credit', lines: [{ reason: 'spoilt', units: 2 }] })
+    expect(mail.data).toMatchObject({ wish: 'credit', lines: [{ reason: 'spoiled', units: 2 }] })
   })
 
   test('is paid back in one call: a credit note, no stock, and a second press is rejected', async () => {
@@ -131,7 +131,7 @@ describe('a problem with delivered products', () => {
     for (const status of ['shipped', 'delivered']) {
       await admin.client.patch(`/admin/orders/${order._id}`, { status })
     }
-    const { complaint } = (await report(order._id, [{ line, reason: 'spoilt', units: 1 }])).body
+    const { complaint } = (await report(order._id, [{ line, reason: 'spoiled', units: 1 }])).body
     const body = { version: 0, line, units: 1, refund: 'cash' }
     const paid = await admin.client.post(`/admin/complaints/${complaint._id}/credit`, body)
     expect(paid.body.order.returns).toMatchObject([{ amount: 130 }])
@@ -162,7 +162,7 @@ describe('a problem with delivered products', () => {
 
   test('counts units that come back for it as paid back, so that no unit is paid twice', async () => {
     const { id, line } = await delivered(4)
-    const { complaint } = (await report(id, [{ line, reason: 'spoilt', units: 2 }])).body
+    const { complaint } = (await report(id, [{ line, reason: 'spoiled', units: 2 }])).body
     const pay = (version: number, units: number) =>
       admin.client.post(`/admin/complaints/${complaint._id}/credit`, {
         version,
@@ -192,7 +192,7 @@ describe('a problem with delivered products', () => {
 
   test('is paid back once if its goods come back at the same time', async () => {
     const { id, line } = await delivered(4)
-    const { complaint } = (await report(id, [{ line, reason: 'spoilt', units: 2 }])).body
+    const { complaint } = (await report(id, [{ line, reason: 'spoiled', units: 2 }])).body
     const { calls } = await shop.db.transaction().execute(async (tx) => {
       await lockComplaint(tx, complaint._id)
       const calls = Promise.all([
@@ -253,8 +253,8 @@ describe('a problem with delivered products', () => {
     ['no product and no text', [], {}, 422],
     ['lines that are no JSON', undefined, { lines: '{' }, 422],
     ['an unknown reason', [{ reason: 'ugly', units: 1 }], {}, 422],
-    ['no units', [{ reason: 'spoilt', units: 0 }], {}, 422],
-    ['a line of another order', [{ line: crypto.randomUUID(), reason: 'spoilt', units: 1 }], {}, 422],
+    ['no units', [{ reason: 'spoiled', units: 0 }], {}, 422],
+    ['a line of another order', [{ line: crypto.randomUUID(), reason: 'spoiled', units: 1 }], {}, 422],
   ])('with %s is rejected', async (_name, lines, more, status) => {
     const { id, line } = await delivered()
     const response = await report(
@@ -267,7 +267,7 @@ describe('a problem with delivered products', () => {
 
   test('of an order of somebody else, before the delivery, or with six pictures is rejected', async () => {
     const { id, line } = await delivered()
-    const lines = [{ line, reason: 'spoilt', units: 1 }]
+    const lines = [{ line, reason: 'spoiled', units: 1 }]
     const stranger = await signedInCustomer(shop)
     expect((await stranger.client.post('/complaints', { orderId: id, lines })).status).toBe(404)
     // its pictures are not even decoded, also if they come first
@@ -277,7 +277,7 @@ describe('a problem with delivered products', () => {
     expect((await stranger.client.post('/complaints', pictureFirst)).status).toBe(404)
     expect((await report(id, lines, {}, 6)).status).toBe(422)
     const pending = (await placeOrder(sita, [[await addProduct(shop), 1]])).body.order
-    const early = [{ line: pending.items[0]._id, reason: 'spoilt', units: 1 }]
+    const early = [{ line: pending.items[0]._id, reason: 'spoiled', units: 1 }]
     expect(await report(pending._id, early)).toMatchObject({ status: 409, body: { code: 'not_delivered' } })
   })
 
@@ -369,7 +369,7 @@ describe('a problem with delivered products', () => {
     const ram = await signedInCustomer(shop)
     const { order } = (await placeOrder(ram, [[await addProduct(shop), 1]])).body
     await deliverOrder(admin, order._id)
-    const lines = JSON.stringify([{ line: order.items[0]._id, reason: 'spoilt', units: 1 }])
+    const lines = JSON.stringify([{ line: order.items[0]._id, reason: 'spoiled', units: 1 }])
     const { complaint } = (
       await ram.client.post('/complaints', form({ orderId: order._id, lines }, [await photo()]))
     ).body

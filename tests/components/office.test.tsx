@@ -441,7 +441,7 @@ describe('a complaint about products', () => {
     line: 'tomatoes',
     name: 'Tomato',
     nepaliName: '',
-    reason: 'spoilt' as const,
+    reason: 'spoiled' as const,
     units: 2,
     credited: 0,
   }

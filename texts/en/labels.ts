@@ -175,7 +175,7 @@ export const gramsPacked = (ordered: number, packed: number) => `${packed} g pac
 
 export const complaintReason: Record<ComplaintReason, string> = {
   missing: 'Missing',
-  spoilt: 'Spoiled',
+  spoiled: 'Spoiled',
   wrong: 'Wrong product',
   other: 'Something else',
 }

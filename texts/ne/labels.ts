@@ -164,7 +164,7 @@ export const gramsPacked = (ordered: number, packed: number) =>
 
 export const complaintReason: Record<ComplaintReason, string> = {
   missing: 'आएन',
-  spoilt: 'बिग्रेको',
+  spoiled: 'बिग्रेको',
   wrong: 'अर्कै सामान',
   other: 'अरू समस्या',
 }

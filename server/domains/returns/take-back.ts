@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ComplaintReason, ReturnReason } from '#contract/admin/choices.ts'
 import type { ReturnDetails, ReturnGoods } from '#contract/admin/closing/returns.ts'
 import type { CreditComplaint } from '#contract/admin/feedback/complaints.ts'
 import type { CreditNote } from '#contract/credit-notes.ts'
@@ -118,13 +117,6 @@ async function takeBack(
   return creditNote
 }
 
-const REASONS: Record<ComplaintReason, ReturnReason> = {
-  missing: 'not_delivered',
-  spoilt: 'spoiled',
-  wrong: 'wrong',
-  other: 'other',
-}
-
 /**
  * Pays units of a complaint back, as a return of which nothing comes back: with a credit note and a mail, but no stock. Throws
  * 404, 409 (complaint_changed, already_returned, no_account) and 422.
@@ -143,7 +135,7 @@ export async function creditComplaint(
     request: {
       lines: [{ _id: credit.line, sellable: 0, spoiled: 0, kept: credit.units }],
       refund: credit.refund,
-      reason: REASONS[reason],
+      reason: reason === 'missing' ? 'not_delivered' : reason,
       deliveryCharge: false,
       note: '',
       complaint: complaintId,

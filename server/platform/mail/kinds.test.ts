@@ -41,7 +41,7 @@ const complaint = {
   subject: HOSTILE,
   name: HOSTILE,
   message: HOSTILE,
-  lines: [{ name: HOSTILE, nepaliName: '', reason: 'spoilt' as const, units: 2 }],
+  lines: [{ name: HOSTILE, nepaliName: '', reason: 'spoiled' as const, units: 2 }],
   wish: 'credit' as const,
 }
 

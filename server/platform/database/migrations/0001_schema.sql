@@ -959,7 +959,7 @@ create index complaint_message_actor on complaint_message (actor_id) where actor
 create table complaint_line (
   complaint_id uuid not null references complaint on delete cascade,
   order_line_id uuid not null references order_line,
-  reason text not null check (reason in ('missing', 'spoilt', 'wrong', 'other')),
+  reason text not null check (reason in ('missing', 'spoiled', 'wrong', 'other')),
   units int not null check (units > 0),
   -- paid back without anything coming back
   credited int not null default 0 check (credited between 0 and units),
