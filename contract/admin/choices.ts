@@ -77,7 +77,7 @@ export const NO_SHOW_REASONS: readonly (CancelReason | FailedDeliveryReason)[] =
 export const COMPLAINT_REASONS = ['missing', 'spoiled', 'wrong', 'other'] as const
 export type ComplaintReason = (typeof COMPLAINT_REASONS)[number]
 /** What the customer wants. */
-export const COMPLAINT_WISHES = ['credit', 'money', 'telling'] as const
+export const COMPLAINT_WISHES = ['credit', 'cash', 'telling'] as const
 export type ComplaintWish = (typeof COMPLAINT_WISHES)[number]
 
 /** Why goods of a delivered order come back. */

@@ -464,7 +464,7 @@ describe('a complaint about products', () => {
 
   test('offers cash to who wishes it, and nothing for what was not paid at the door', async () => {
     const lines = [line, { ...line, line: 'rice', name: 'Rice', reason: 'missing', units: 1 }]
-    open({ lines, wish: 'money' }, { items: [LINE, RICE], cashDifference: -150 })
+    open({ lines, wish: 'cash' }, { items: [LINE, RICE], cashDifference: -150 })
     await screen.findByText('Rs. 150 was not received at the door and is deducted.')
     expect(offers().map((words) => words?.replace(/\s/g, ' '))).toEqual([
       'Give Rs. 50 in cash',

@@ -182,7 +182,7 @@ export const complaintReason: Record<ComplaintReason, string> = {
 
 export const complaintWish: Record<ComplaintWish, string> = {
   credit: 'Store credit',
-  money: 'Money back',
+  cash: 'Money back',
   telling: 'Just telling you',
 }
 

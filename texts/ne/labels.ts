@@ -171,7 +171,7 @@ export const complaintReason: Record<ComplaintReason, string> = {
 
 export const complaintWish: Record<ComplaintWish, string> = {
   credit: 'स्टोर क्रेडिट',
-  money: 'पैसा फिर्ता',
+  cash: 'पैसा फिर्ता',
   telling: 'जानकारी मात्र',
 }
 

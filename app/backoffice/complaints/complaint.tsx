@@ -102,8 +102,8 @@ function Complaint({ complaint }: { complaint: AdminComplaint }) {
 }
 
 /**
- * Pays the units of a line back in one tap: in cash where the order has no account, as credit elsewhere, and in either way where
- * the customer wishes money.
+ * Pays the units of a line back in one tap: cash for guests, credit for accounts; if the customer asked for cash, staff may
+ * choose.
  */
 function PayBack({
   complaint,
@@ -129,7 +129,7 @@ function PayBack({
   if (missing > 0) return <span className="text-sm text-ink-soft">{t.paidBackElsewhere(missing, units)}</span>
   const refunds: Refund[] = !order.customer
     ? ['cash']
-    : complaint.wish === 'money'
+    : complaint.wish === 'cash'
       ? ['cash', 'credit']
       : ['credit']
   const offers = refunds.map((refund) => {

@@ -59,7 +59,7 @@ function ReportForCustomer({ order }: { order: AdminOrder }) {
               left: item.quantity - item.returned,
             }))}
             // credit belongs to an account
-            defaultWish="money"
+            defaultWish="cash"
             deliveredAt={
               order.history.find(({ kind, to }) => kind === 'status' && to === 'delivered')?.createdAt
             }

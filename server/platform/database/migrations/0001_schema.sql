@@ -927,7 +927,7 @@ create table complaint (
   -- empty once the customer has deleted the account
   subject text not null,
   -- what the customer wants, if it is about goods
-  wish text check (wish in ('credit', 'money', 'telling')),
+  wish text check (wish in ('credit', 'cash', 'telling')),
   -- increases with every line that is paid back
   version int not null default 0,
   status text not null default 'open' check (status in ('open', 'answered', 'closed')),
