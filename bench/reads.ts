@@ -56,7 +56,7 @@ export async function benchReadyResponses(
   await bare.stop()
 }
 
-/** Searches and written lists in a shop without cached responses. */
+/** Searches and shopping lists in a shop without cached responses. */
 export async function benchSearches(report: Report, shop: BenchShop, seconds: number): Promise<void> {
   const search = () => get(`/api/products/search?search=${encodeURIComponent(typedSearch())}&sort=popular`)
   await measure({ url: shop.url, seconds: 1, calls: callsFor(1, search) })

@@ -43,7 +43,7 @@ import * as reviews from './reviews.ts'
 import * as rider from './rider.ts'
 import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
-import * as lists from './written-lists.ts'
+import * as lists from './shopping-lists.ts'
 
 /** One call of the API: what it takes and what it responds with. Each `:name` in its path is the id of a record. */
 export interface Endpoint {
@@ -134,7 +134,7 @@ export const endpoints = {
   'PUT /cart/update': { body: cart.UpdateCart, response: OkResponse, errors: [404, 409] },
   'DELETE /cart/remove/:productId': { response: OkResponse },
   'DELETE /cart/clear': { response: OkResponse },
-  'POST /list/match': { body: lists.WrittenList, response: lists.MatchedListResponse, errors: [422] },
+  'POST /list/match': { body: lists.ShoppingList, response: lists.MatchedListResponse, errors: [422] },
   'POST /cart/list': { headers: withKey, body: lists.AddListToCart, response: orders.ReorderResponse, errors: [400, 409, 422] },
   'GET /wishlist': { response: cart.WishlistResponse },
   'POST /wishlist/add': { body: cart.AddToWishlist, response: OkResponse, errors: [404, 409] },
@@ -181,7 +181,7 @@ export const endpoints = {
   'PATCH /admin/orders/:id': { body: adminOrders.ChangeOrderStatus, response: adminOrders.AdminOrderResponse, errors: [404, 409] },
   'PUT /admin/orders/:id': { body: orderEdits.EditOrder, response: adminOrders.AdminOrderResponse, errors: [404, 409, 422] },
   'POST /admin/orders/status-changes': { body: adminOrders.ChangeOrderStatuses, response: adminOrders.ChangeOrderStatusesResponse },
-  'POST /admin/list/match': { body: lists.WrittenListOfCustomer, response: lists.MatchedListResponse, errors: [422] },
+  'POST /admin/list/match': { body: lists.ShoppingListOfCustomer, response: lists.MatchedListResponse, errors: [422] },
   'POST /admin/orders/phone': { body: phoneOrders.PhoneOrder, response: adminOrders.AdminOrderResponse, status: 201, errors: [409, 422] },
   'POST /admin/orders/:id/calls': { body: calls.LogCall, response: calls.CallResponse, status: 201, errors: [404, 409, 422] },
   'POST /admin/orders/:id/attempts': { body: returns.RecordAttempt, response: adminOrders.AdminOrderResponse, errors: [404, 409] },

@@ -151,7 +151,7 @@ export const MAX_COMPLAINT_MESSAGES = 100
 export const MAX_EARLIER_ORDERS = 100
 export const MAX_REPORT_DAYS = 1100
 
-/** A written list: characters, and lines that are read. */
+/** A shopping list: characters, and lines that are read. */
 export const MAX_LIST_LENGTH = 4_000
 export const MAX_LIST_LINES = 60
 /** What a customer usually buys. */

@@ -211,7 +211,7 @@ export const IdempotencyKey = z
   .max(IDEMPOTENCY_KEY_MAX_LENGTH)
   .regex(/^[\x20-\x7e]+$/)
 
-/** The outcome of 'Order again' for one order line, or of a line of a written list. */
+/** The outcome of 'Order again' for one order line, or of a line of a shopping list. */
 export const ReorderLine = z.object({
   productId: z.string(),
   name: z.string(),
@@ -219,7 +219,7 @@ export const ReorderLine = z.object({
   wanted: z.number(),
   added: z.number(),
   outcome: z.enum(['added', 'cut', 'sold-out', 'gone']),
-  /** The price per unit of that order, in rupees; for a written list, today's. */
+  /** The price per unit of that order, in rupees; for a shopping list, today's. */
   oldPrice: z.number(),
   price: z.number(),
 })

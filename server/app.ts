@@ -21,8 +21,8 @@ import { questionsRoutes } from './domains/questions/routes.ts'
 import { returnsRoutes } from './domains/returns/routes.ts'
 import { reviewsRoutes } from './domains/reviews/routes.ts'
 import { settingsRoutes } from './domains/settings/routes.ts'
+import { shoppingListRoutes } from './domains/shopping-lists/routes.ts'
 import { wishlistRoutes } from './domains/wishlist/routes.ts'
-import { writtenListRoutes } from './domains/written-lists/routes.ts'
 import { pageServices } from './page-services.ts'
 import { responseCache, sendCachedResponsesFirst } from './platform/cache/cache.ts'
 import type { Db } from './platform/database/database.ts'
@@ -193,7 +193,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
       await api.register(settingsRoutes)
       await api.register(complaintsRoutes)
       await api.register(riderRoutes)
-      await api.register(writtenListRoutes)
+      await api.register(shoppingListRoutes)
       await api.register(backofficeRoutes)
     },
     { prefix: '/api' },

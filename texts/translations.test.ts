@@ -18,7 +18,7 @@ const CODES = [
   ),
   // what people type
   'admin/import.ts columnName.unit_measure',
-  'shop/written-list.ts listExample',
+  'shop/shopping-list.ts listExample',
 ]
 /** Values for the parameters of texts. The first can be found again in the text. */
 const SAMPLES = [(position: number) => `«${position}»`, () => 0, () => 1, () => 7]

@@ -12,7 +12,7 @@ import {
   printInvoice,
 } from '../domains/invoices/invoices.ts'
 import { listReplacements, logCall, placePhoneOrder, proposeLotsFor } from '../domains/orders/orders.ts'
-import { matchList } from '../domains/written-lists/written-lists.ts'
+import { matchList } from '../domains/shopping-lists/shopping-lists.ts'
 import type { Db } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/retry.ts'
 import { requirePermission, requireSignedIn } from '../platform/http/authorization.ts'

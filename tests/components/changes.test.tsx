@@ -306,7 +306,7 @@ const CHANGES: Record<string, Change> = {
     also: { 'after the session has ended': [rejected(401, 'Please sign in.'), messages.sessionEnded] },
     after: () => screen.getByDisplayValue('It came a day late.'),
   },
-  'a written list': {
+  'a shopping list': {
     page: <ListPage />,
     user: MAYA,
     call: 'POST /list/match',
@@ -408,7 +408,7 @@ test('a list that was read is added again under the same key after a lost respon
     oldPrice: 85.5,
     price: 85.5,
   }
-  const { act, page } = CHANGES['a written list'] as Change
+  const { act, page } = CHANGES['a shopping list'] as Change
   const shown = show(page, {
     user: MAYA,
     replies: {

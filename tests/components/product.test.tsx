@@ -178,7 +178,7 @@ test.each([
     { how: 'exact', check: true, ticked: true },
     'Please check this line.',
   ],
-] as const)('in a written list, %s', async (_, line, words) => {
+] as const)('in a shopping list, %s', async (_, line, words) => {
   const { fill, press } = show(<ListPage />, {
     user: MAYA,
     replies: {

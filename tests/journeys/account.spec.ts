@@ -184,7 +184,7 @@ test('Logout in one tab removes personal data from the others', async ({ page, c
   await expect(page).toHaveURL('/signin')
   await expect(other).toHaveURL('/signin')
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-  expect(await other.evaluate(() => sessionStorage.getItem('written-list'))).toBeNull()
+  expect(await other.evaluate(() => sessionStorage.getItem('shopping-list'))).toBeNull()
 })
 
 /** Adds a virtual authenticator that accepts every passkey request. */

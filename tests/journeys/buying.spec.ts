@@ -190,7 +190,7 @@ test('an order goes to a saved address on the chosen day', async ({ page, shop, 
   })
 })
 
-test('a visitor reads a written list, signs in, finds it again and adds it', async ({
+test('a visitor reads a shopping list, signs in, finds it again and adds it', async ({
   page,
   shop,
   mailbox,
@@ -238,7 +238,7 @@ test('a visitor reads a written list, signs in, finds it again and adds it', asy
   await expect(page.getByText('Parijat onion seeds')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Parijat potato' })).toBeVisible()
   // nothing of the list stays on the device
-  expect(await page.evaluate(() => sessionStorage.getItem('written-list'))).toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('shopping-list'))).toBeNull()
 })
 
 test('a customer sees the usual products, is reminded of a forgotten one, and can hide both', async ({

@@ -33,8 +33,8 @@ import {
   typingDistance,
   wordsOf,
 } from '../../server/domains/catalog/search/words.ts'
-import { joinedNames, readLines } from '../../server/domains/written-lists/read-lines.ts'
-import { tokensOf } from '../../server/domains/written-lists/tokens.ts'
+import { joinedNames, readLines } from '../../server/domains/shopping-lists/read-lines.ts'
+import { tokensOf } from '../../server/domains/shopping-lists/tokens.ts'
 import { preferredEncoding } from '../../server/platform/cache/encoding.ts'
 import { containing } from '../../server/platform/database/like.ts'
 import { languageOf } from '../../server/platform/http/language.ts'

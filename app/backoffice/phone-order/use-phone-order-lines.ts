@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import * as t from '#texts/admin/phone-order.ts'
-import { useListRows } from '../../features/written-lists/list-rows.ts'
+import { useListRows } from '../../features/shopping-lists/list-rows.ts'
 import { offerUndo } from '../kit/forms/undo.tsx'
 
 export interface PhoneOrderLine {

@@ -7,7 +7,7 @@ import { ApiError, api, isSignedOut, isUnsettled, messageOf } from '../../api/cl
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { signedIn, signedOut } from '../session/session.ts'
 import { hasSessionHint, SESSION_KEY, type SessionData } from '../session/state.ts'
-import { listDraft } from '../written-lists/list-draft.ts'
+import { listDraft } from '../shopping-lists/list-draft.ts'
 import { recordCodeSent } from './code-sent.ts'
 import type { WithConfirmation } from './confirmation.tsx'
 import { prefillSignInEmail, rememberEmail, saveVerificationToken } from './device-storage.ts'
@@ -24,7 +24,7 @@ export function useSignIn() {
       return messages.signInSucceeded
     },
     failed: (error, client) => {
-      // a visitor who mistypes the password keeps what this device stores, such as a written list
+      // a visitor who mistypes the password keeps what this device stores, such as a shopping list
       if (client.getQueryData<SessionData>(SESSION_KEY)?.user !== null) signedOut(client)
       if (needsSecondFactor(error)) return
       const noResponse = error instanceof ApiError && (error.status === 0 || error.status >= 500)

@@ -407,7 +407,7 @@ export interface Schema {
     accountId: string
     key: string
     requestHash: Buffer
-    /** Null for a written list that was added to the cart. */
+    /** Null for a shopping list that was added to the cart. */
     orderId: string | null
     /** Null for the placing of an order: the order is the result. */
     result: ColumnType<unknown, string | undefined, string>

@@ -9,7 +9,7 @@ const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 
 /** Routes of written shopping lists, under /api. */
-export const writtenListRoutes: FastifyPluginAsyncZod = async (app) => {
+export const shoppingListRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('POST /list/match'),
     config: {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toPaisa, toRupees } from '#contract/money.ts'
-import type { ListedProduct, ListLine, MatchedList, Offer } from '#contract/written-lists.ts'
+import type { ListedProduct, ListLine, MatchedList, Offer } from '#contract/shopping-lists.ts'
 
 /** A line of a list that was read, with what the customer decided. */
 export interface ListRow extends Pick<ListLine, 'text' | 'wanted'> {

@@ -1,7 +1,7 @@
 import type { UnitMeasure } from '#contract/catalog.ts'
 import { MAX_QUANTITY } from '#contract/limits.ts'
 import { toPaisa } from '#contract/money.ts'
-import { type Amount, type MatchMethod, MEASURES } from '#contract/written-lists.ts'
+import { type Amount, type MatchMethod, MEASURES } from '#contract/shopping-lists.ts'
 
 /** What the quantity of a product depends on. */
 export interface Pack {

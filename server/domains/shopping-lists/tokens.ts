@@ -1,6 +1,6 @@
 import { normalizeSpelling } from '#contract/nepal/normalize.ts'
+import { type AmountUnit, MEASURES } from '#contract/shopping-lists.ts'
 import { normalForm } from '#contract/text.ts'
-import { type AmountUnit, MEASURES } from '#contract/written-lists.ts'
 
 /** The words of a list with spaces between them. */
 export const words = (list: string) => list.split(/\s+/).filter(Boolean)

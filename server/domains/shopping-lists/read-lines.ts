@@ -1,7 +1,7 @@
 import { MAX_LIST_LENGTH, MAX_LIST_LINES } from '#contract/limits.ts'
 import { PROVINCES } from '#contract/nepal/provinces.ts'
+import { type Amount, MEASURES } from '#contract/shopping-lists.ts'
 import { asciiDigits } from '#contract/text.ts'
-import { type Amount, MEASURES } from '#contract/written-lists.ts'
 import type { JoinedName } from '../catalog/catalog.ts'
 import { BOTTLES, SIX_OR_IS, TIN_OR_THREE, type Token, tokensOf, UNITS, words } from './tokens.ts'
 

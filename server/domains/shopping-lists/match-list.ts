@@ -9,7 +9,7 @@ import {
   type MatchedList,
   MEASURES,
   type Offer,
-} from '#contract/written-lists.ts'
+} from '#contract/shopping-lists.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { tooManyRequests } from '../../platform/shared/errors.ts'
 import { addAvailable, outcomeOf } from '../cart/cart.ts'

@@ -37,13 +37,13 @@ export const MEASURES: Partial<Record<string, { measure: 'g' | 'ml'; amount: num
 }
 
 /** POST /list/match: a shopping list as somebody writes it. Lists of both languages are read the same way. */
-export const WrittenList = z.object({
+export const ShoppingList = z.object({
   /** Of more than 4,000 characters, the whole lines among the first 4,000 are read. */
   text: text(20_000),
   language: z.enum(LANGUAGES).optional(),
 })
 /** POST /admin/list/match: what this customer bought comes first. */
-export const WrittenListOfCustomer = WrittenList.extend({ customerId: Id.optional() })
+export const ShoppingListOfCustomer = ShoppingList.extend({ customerId: Id.optional() })
 
 /** What a line asks for; `unit` is null for a bare number. */
 export const Amount = z.object({ amount: z.number(), unit: z.enum(AMOUNT_UNITS).nullable() })

@@ -1,6 +1,6 @@
 import { tabStorage } from '../../ui/browser/storage.ts'
 
-const STORED_AS = 'written-list'
+const STORED_AS = 'shopping-list'
 
 /** The text of an unfinished list, in this tab; nothing else of it is kept. */
 export const listDraft = {

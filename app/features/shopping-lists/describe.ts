@@ -1,5 +1,5 @@
-import type { Amount, Offer } from '#contract/written-lists.ts'
-import * as t from '#texts/shop/written-list.ts'
+import type { Amount, Offer } from '#contract/shopping-lists.ts'
+import * as t from '#texts/shop/shopping-list.ts'
 import { formatRupees } from '../../ui/text/format.ts'
 import { localUnit } from '../product/product-texts.ts'
 
