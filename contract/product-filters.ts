@@ -1,7 +1,6 @@
-import { MAX_PRICE_RUPEES, MAX_SEARCH_LENGTH } from './limits.ts'
+import { MAX_SEARCH_LENGTH } from './limits.ts'
 import { PRODUCT_LABELS, type ProductLabel } from './product-details.ts'
 import { PROOF_KINDS, type ProofKind } from './proofs.ts'
-import { readNumber } from './read-number.ts'
 import { ALL_CATEGORIES, DEFAULT_SORT, SORTS, type Sort } from './sorts.ts'
 import { oneLine } from './text.ts'
 
@@ -13,9 +12,6 @@ export interface Filters {
   inStock: boolean
   /** Only products whose price is reduced. */
   reduced: boolean
-  /** Rupees. */
-  minPrice: number | undefined
-  maxPrice: number | undefined
   /** Id of a farm. */
   farm: string | undefined
   /** District of a farm. */
@@ -33,8 +29,6 @@ export const NO_FILTERS = {
   search: '',
   inStock: false,
   reduced: false,
-  minPrice: undefined,
-  maxPrice: undefined,
   farm: undefined,
   district: undefined,
   proof: undefined,
@@ -44,15 +38,8 @@ export const NO_FILTERS = {
 const MAX_PAGE = 1_000_000
 const FARM_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Rupees with at most two decimals; undefined for text that is no possible price. */
-function priceFrom(typed: string): number | undefined {
-  const rupees = Math.round(readNumber(typed) * 100) / 100
-  return rupees > 0 && rupees <= MAX_PRICE_RUPEES ? rupees : undefined
-}
-
 /**
- * Reads the filters from a URL. Invalid values are ignored; if the minimum price is above the maximum, the two are swapped. The
- * search parameter is `search` or `q`. `isDistrict` knows the districts; browsers accept any text and leave that to the server.
+ * Reads the filters from a URL. Invalid values are ignored, and prices, for which the page has no field. The search parameter is `search` or `q`. `isDistrict` knows the districts; browsers accept any text and leave that to the server.
  */
 export function filtersFrom(
   params: URLSearchParams,
@@ -62,16 +49,12 @@ export function filtersFrom(
   const page = Number(params.get('page'))
   const text = (name: string) => oneLine(params.get(name) ?? '')
   const [farm, district] = [text('farm').toLowerCase(), text('district').slice(0, MAX_SEARCH_LENGTH)]
-  const [from, to] = [priceFrom(text('minPrice')), priceFrom(text('maxPrice'))]
-  const isReversed = from !== undefined && to !== undefined && from > to
   return {
     category: text('category') || ALL_CATEGORIES,
     sort,
     search: (text('search') || text('q')).slice(0, MAX_SEARCH_LENGTH),
     inStock: params.get('inStock') === 'true',
     reduced: params.get('reduced') === 'true',
-    minPrice: isReversed ? to : from,
-    maxPrice: isReversed ? from : to,
     farm: FARM_ID.test(farm) ? farm : undefined,
     district: district && isDistrict(district) ? district : undefined,
     proof: PROOF_KINDS.find((kind) => kind === params.get('proof')),

@@ -149,6 +149,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         categories={categories}
         choices={choices}
         total={pagination.total}
+        showList={() => count.current?.focus()}
         change={change}
       />
       {failed ? (

@@ -108,6 +108,7 @@ describe('signing up', () => {
       .visitor()
       .post('/user/register-with-otp', { ...maya, password: 'something else' })
     expect(response).toMatchObject(rejected(409, messages.emailTaken, 'email_taken'))
+    expect(response.body.fields).toEqual({ email: messages.emailTaken })
     await signIn(shop, maya)
   })
 

@@ -208,6 +208,8 @@ describe('shipping', () => {
       await screen.findByText(`${city} is not located in ${province}.`)
       await press(offer)
       expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(chosen)
+      const address = screen.getByLabelText<HTMLInputElement>('Address')
+      expect(address.value).toBe(chosen === 'Kaski' ? 'Lazimpat 2, Pokhara' : 'Lazimpat 2')
       await waitFor(() => expect(screen.queryByText(`${city} is not located in ${province}.`)).toBeNull())
     },
   )

@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Search the shop')).toBeHidden()
   })
 
-  test('filters unfold over the list, stay in the URL as chips and come back with Back', async ({
+  test('filters are a dialog that leads to the list, stay in the URL as chips and come back with Back', async ({
     page,
     shop,
   }) => {
@@ -126,12 +126,16 @@ test.describe('on a phone', () => {
     const inStock = page.getByLabel('In stock only')
     await expect(inStock).toBeHidden()
     await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await inStock.check()
     await expect(page).toHaveURL(`/products?search=${word}&inStock=true`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     await page.getByRole('button', { name: 'Show 2 products' }).click()
     await expect(inStock).toBeHidden()
     await expect(count(page)).toHaveText('Showing 2 of 2 products')
+    await expect(count(page)).toBeFocused()
     await page.reload()
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
     await page.getByRole('button', { name: 'In stock only' }).click()

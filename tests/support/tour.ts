@@ -50,7 +50,7 @@ export const GROUPS: Record<string, Group> = {
       '/products?district=Kavrepalanchok&proof=certificate': 'आलु',
       '/products?category=Vegetables': 'खेतबाट सिधै',
       '/products?search=अनार': '“अनार”',
-      '/products?inStock=true&minPrice=50&maxPrice=70&sort=price-low': 'आलु',
+      '/products?inStock=true&category=Vegetables&sort=price-low': 'आलु',
       [`/product/${product}`]: 'आलु ताजा छ।',
       '/product/00000000-0000-4000-8000-000000000000': 'भेटिएन',
       '/nothing': messages.noSuchPage,

@@ -25,11 +25,12 @@ interface FilterBarProps {
   choices: readonly ChoiceFilter[]
   /** Number of products that are found. */
   total: number
+  showList: () => void
   change: (changes: Partial<Filters>, how?: { now?: boolean; whileTyping?: boolean }) => void
 }
 
 /** Search, category and sort order; the other filters unfold. A regular form, so that it works before and without scripts. */
-export function FilterBar({ draft, categories, choices, total, change }: FilterBarProps) {
+export function FilterBar({ draft, categories, choices, total, showList, change }: FilterBarProps) {
   const isUnknown =
     draft.category !== ALL_CATEGORIES && !categories.some(({ name }) => name === draft.category)
   const isFiltered = listingPath({ ...draft, page: 1 }) !== listingPath()
@@ -49,7 +50,7 @@ export function FilterBar({ draft, categories, choices, total, change }: FilterB
       onSubmit={() => change({ search: draft.search }, { now: true })}
       isFiltered={isFiltered}
       onClear={() => change(NO_FILTERS, { now: true })}
-      done={t.showProducts(total)}
+      done={{ label: t.showProducts(total), showList }}
       more={
         <>
           {choices.map(({ name, label, all, options }) => (

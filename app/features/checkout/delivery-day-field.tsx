@@ -15,7 +15,7 @@ interface DeliveryDayFieldProps {
   className?: string
 }
 
-/** Lets the customer choose one of the next possible delivery days, in a row to swipe. The first one is chosen at the start. */
+/** Lets the customer choose one of the next possible delivery days, in a row to swipe: on a phone the third tile is cut. The first day is chosen at the start. */
 export function DeliveryDayField({
   province,
   value,
@@ -49,7 +49,7 @@ export function DeliveryDayField({
           return (
             <label
               key={day}
-              className="relative flex shrink-0 cursor-pointer flex-col items-center justify-center rounded-box border-2 border-control bg-white px-3 py-2 leading-snug whitespace-nowrap has-checked:border-leaf has-checked:bg-leaf-soft has-focus-visible:outline-3"
+              className="relative flex basis-[min(40%,7.75rem)] cursor-pointer flex-col items-center justify-center rounded-box border-2 border-control bg-white px-3 py-2 text-center leading-snug has-checked:border-leaf has-checked:bg-leaf-soft has-focus-visible:outline-3"
             >
               <input
                 type="radio"

@@ -30,7 +30,7 @@ export function AddressFields<Input extends z.input<typeof Address>, Output exte
   more,
 }: AddressFieldsProps<Input, Output>) {
   // the library's types do not know that a form with more fields has these too
-  const { field, getValues, errors } = form as unknown as AddressForm
+  const { field, getValues, setValue, clearErrors, errors } = form as unknown as AddressForm
   const autoComplete = (token: string) => (isOwnAddress ? token : 'off')
 
   return (
@@ -44,7 +44,17 @@ export function AddressFields<Input extends z.input<typeof Address>, Output exte
         {...field('phone')}
       />
       {children}
-      <DistrictFields form={form} label={t.deliveryProvince} autoComplete={autoComplete} />
+      <DistrictFields
+        form={form}
+        label={t.deliveryProvince}
+        autoComplete={autoComplete}
+        onTown={(town) => {
+          const address = getValues('address')
+          if (address.includes(town)) return
+          setValue('address', address ? `${address}, ${town}` : town, { shouldDirty: true })
+          clearErrors('address')
+        }}
+      />
       <TextField
         label={t.address}
         autoComplete={autoComplete('street-address')}
@@ -85,11 +95,14 @@ export function DistrictFields<
   form,
   label,
   autoComplete = () => 'off',
+  onTown,
 }: {
   form: ContractForm<Input, Output>
   /** Of the province. */
   label: string
   autoComplete?: (token: string) => string
+  /** Keeps the chosen town, of which the city is only the district. */
+  onTown?: (town: string) => void
 }) {
   // the library's types do not know that a form with more fields has these too
   const { field, errors, watch, getValues, setValue, clearErrors, trigger } = form as unknown as PlaceForm
@@ -102,10 +115,11 @@ export function DistrictFields<
         typed={watch('city')}
         {...field('city')}
         error={errors.city?.message}
-        onChoose={(district, itsProvince) => {
+        onChoose={(district, itsProvince, town) => {
           setValue('state', itsProvince, { shouldDirty: true })
           setValue('city', district, { shouldDirty: true })
           clearErrors(['city', 'state'])
+          if (town) onTown?.(town)
           // The button of a suggestion disappears. `setFocus` of the form comes later, when another field may have the focus.
           document.querySelector<HTMLElement>('[name=city]')?.focus()
         }}

@@ -13,8 +13,8 @@ interface CityFieldProps extends Omit<ComponentProps<'input'>, 'onSelect'> {
   province: string
   /** The current value of the field. */
   typed: string
-  /** Called for an option and for the suggestion, which may be in another province. */
-  onChoose: (district: string, province: string) => void
+  /** Called for an option and for the suggestion, which may be in another province, and may be a town. */
+  onChoose: (district: string, province: string, town: string | undefined) => void
 }
 
 /**
@@ -42,14 +42,20 @@ export function CityField({ province, typed, onChoose, error, ...input }: CityFi
         listLabel={t.cityList}
         options={choices()}
         keyOf={(choice) => `${choice.province}-${choice.district.name}-${choice.town?.name ?? ''}`}
-        onSelect={(choice) => onChoose(placeName(choice.district), choice.province)}
+        onSelect={({ district, province: itsProvince, town }) =>
+          onChoose(placeName(district), itsProvince, town && placeName(town))
+        }
         renderOption={(choice) => <Choice {...choice} isElsewhere={choice.province !== province} />}
       />
       {suggestion && (
         <Suggestion
           {...suggestion}
           isElsewhere={suggestion.province !== province}
-          onUse={() => onChoose(districtName(suggestion.district, suggestion.province), suggestion.province)}
+          onUse={() => {
+            const district = districtName(suggestion.district, suggestion.province)
+            const place = placeName(suggestion.place)
+            onChoose(district, suggestion.province, place === district ? undefined : place)
+          }}
         />
       )}
     </div>

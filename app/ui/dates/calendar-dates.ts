@@ -32,7 +32,7 @@ export function shortDay(day: string): [own: string, other: string] {
   const time = Date.parse(`${day}T00:00:00Z`)
   const both = [dayOfMonth.format(time), dates.localBs((bikramSambat(day) ?? '').replace(/ \d+$/, ''))]
   const [own = '', other = ''] = language === 'ne' && both[1] ? both.reverse() : both
-  return [`${weekday.format(time)} ${own}`, other]
+  return [`${weekday.format(time)} ${own.replaceAll(' ', '\u00a0')}`, other]
 }
 
 /** Formats a date with its Bikram Sambat date where known: `20 Nov 2026 (4 Mangsir 2083 BS)`. */

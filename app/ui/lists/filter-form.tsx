@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as t from '#texts/common.ts'
 import { Button } from '../controls/button.tsx'
+import { useOnDemand } from '../browser/late-component.ts'
 import { CloseIcon, FilterIcon, SearchIcon } from '../pictures/icons.tsx'
 
 interface FilterSearch {
@@ -28,8 +30,8 @@ interface FilterFormProps {
   more?: ReactNode
   /** What is chosen in `more`. */
   chosen?: { text: string; remove: () => void }[]
-  /** Closes the fields on phones, where they lie over the list. */
-  done?: string
+  /** On phones, the fields are in a dialog. Its button has this label and leads to the list. */
+  done?: { label: string; showList: () => void }
 }
 
 /** Search and filters above a list. */
@@ -46,6 +48,8 @@ export function FilterForm({
   done,
 }: FilterFormProps) {
   const [open, setOpen] = useState(false)
+  const [isInDialog, setIsInDialog] = useState(false)
+  const { Loaded: Dialog, load } = useOnDemand(async () => (await import('../notices/dialog.tsx')).Dialog)
   const fieldsId = useId()
 
   function submit(event: FormEvent) {
@@ -53,14 +57,23 @@ export function FilterForm({
     onSubmit()
   }
 
+  function unfold() {
+    if (!done || window.matchMedia('(width >= 48rem)').matches) return setOpen(!open)
+    void load()
+    setIsInDialog(true)
+  }
+
+  const fields = (
+    <>
+      {children}
+      {more && <div className="more-filters">{more}</div>}
+    </>
+  )
+
   return (
     <form action={action} method="get" onSubmit={submit} className={className}>
       {/* biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search> yet */}
-      <div
-        role="search"
-        className="flex flex-wrap items-end gap-2"
-        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
-      >
+      <div role="search" className="flex flex-wrap items-end gap-2">
         {search && <SearchField {...search} />}
         {children && (
           <Button
@@ -69,20 +82,37 @@ export function FilterForm({
             data-more={more !== undefined}
             aria-expanded={open}
             aria-controls={fieldsId}
-            onClick={() => setOpen(!open)}
+            onClick={unfold}
           >
             <FilterIcon className="size-5" /> {t.filters}
           </Button>
         )}
-        <div id={fieldsId} data-open={open} className={`filters ${done ? 'filter-sheet' : ''}`}>
-          {children}
-          {more && <div className="more-filters">{more}</div>}
-          {done && (
-            <Button type="submit" className="w-full md:hidden" onClick={() => setOpen(false)}>
-              {done}
-            </Button>
-          )}
-        </div>
+        {Dialog && done && isInDialog ? (
+          <Dialog
+            open
+            title={t.filters}
+            onClose={() => setIsInDialog(false)}
+            footer={
+              <Button
+                className="grow"
+                onClick={() => {
+                  // the dialog gives the focus back before the list gets it
+                  flushSync(() => setIsInDialog(false))
+                  onSubmit()
+                  done.showList()
+                }}
+              >
+                {done.label}
+              </Button>
+            }
+          >
+            <div className="filters">{fields}</div>
+          </Dialog>
+        ) : (
+          <div id={fieldsId} data-open={open} className="filters">
+            {fields}
+          </div>
+        )}
         {isFiltered && (
           <div className="order-4 flex w-full flex-wrap gap-2 empty:hidden">
             {chosen.map(({ text, remove }) => (

@@ -4,7 +4,7 @@ import type { Message } from '../../platform/shared/texts.ts'
 
 export const wrongCredentials = () => new ShopError(401, 'wrong_credentials', (t) => t.signInWrong)
 export const accountBlocked = () => new ShopError(403, 'account_blocked', (t) => t.accountBlocked)
-export const emailTaken = () => conflict('email_taken', (t) => t.emailTaken)
+export const emailTaken = () => invalidField('email', (t) => t.emailTaken, 'email_taken', 409)
 export const alreadyVerified = () => conflict('already_verified', (t) => t.alreadyVerified)
 export const googleAccount = () => new ShopError(403, 'google_account', (t) => t.passwordGoogle)
 export const lastAdmin = () => conflict('last_admin', (t) => t.lastAdmin)

@@ -66,5 +66,5 @@ export const invalid = (text: Message, fields: Record<string, Message> = {}) =>
   new ShopError(422, 'invalid', text, { fields })
 
 /** The same for one field. */
-export const invalidField = (name: string, text: Message, code = 'invalid') =>
-  new ShopError(422, code, text, { fields: { [name]: text } })
+export const invalidField = (name: string, text: Message, code = 'invalid', status = 422) =>
+  new ShopError(status, code, text, { fields: { [name]: text } })
