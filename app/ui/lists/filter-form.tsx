@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as t from '#texts/common.ts'
-import { Button } from '../controls/button.tsx'
 import { useOnDemand } from '../browser/late-component.ts'
+import { Button } from '../controls/button.tsx'
 import { CloseIcon, FilterIcon, SearchIcon } from '../pictures/icons.tsx'
 
 interface FilterSearch {
