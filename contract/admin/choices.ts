@@ -233,7 +233,7 @@ export type AuditAction =
   | 'category.create'
   | 'category.edit'
   | 'category.delete'
-  | 'category.order'
+  | 'category.sort'
   | 'category.picture'
   | 'farm.create'
   | 'farm.edit'

@@ -3,8 +3,8 @@ import {
   createCategory,
   deleteCategory,
   editCategory,
-  orderCategories,
   setCategoryPicture,
+  sortCategories,
 } from '../domains/catalog/catalog.ts'
 import { forStaff, noData } from './for-staff.ts'
 import { listCategories, readCategory } from './read/categories.ts'
@@ -27,8 +27,8 @@ export const categoryRoutes: FastifyPluginAsync = async (app) => {
   })
 
   change('PUT /admin/categories/order', 'products.manage', categories, async ({ tx, staff, body }) => {
-    await orderCategories(tx, body.ids)
-    await staff.log('category.order', null)
+    await sortCategories(tx, body.ids)
+    await staff.log('category.sort', null)
   })
 
   change('PUT /admin/categories/:id', 'products.manage', category, async ({ tx, staff, id, body }) => {

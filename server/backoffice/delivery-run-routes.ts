@@ -5,7 +5,7 @@ import {
   checkTarget,
   correctCash,
   handOver,
-  sequenceDeliveryRun,
+  sortDeliveryRun,
 } from '../domains/delivery-runs/delivery-runs.ts'
 import { inTransaction } from '../platform/database/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
@@ -39,7 +39,7 @@ export const deliveryRunRoutes: FastifyPluginAsyncZod = async (app) => {
   read('GET /admin/delivery-runs/:id', 'delivery-runs.manage', deliveryRun)
 
   read('PUT /admin/delivery-runs/:id/stops', 'delivery-runs.manage', async ({ id, body }) => {
-    await inTransaction(app.db, (tx) => sequenceDeliveryRun(tx, id, body.stops))
+    await inTransaction(app.db, (tx) => sortDeliveryRun(tx, id, body.stops))
     return deliveryRun({ id })
   })
 

@@ -13,7 +13,7 @@ import { AdminPage, adminTitle } from '../kit/pages/admin-page.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 import { Thumbnail } from '../kit/pictures/thumbnail.tsx'
 import { type Column, DataTable } from '../kit/tables/data-table.tsx'
-import { OrderButtons, reordered, useMoveFocus } from '../kit/tables/sort-buttons.tsx'
+import { moved, SortButtons, useMoveFocus } from '../kit/tables/sort-buttons.tsx'
 
 export const meta = () => adminTitle(t.title)
 
@@ -63,7 +63,7 @@ function CategoryTable({ categories }: { categories: readonly AdminCategory[] })
     {
       header: t.columnOrder,
       cell: (category) => (
-        <OrderButtons
+        <SortButtons
           id={category._id}
           index={shown.indexOf(category)}
           count={shown.length}
@@ -72,7 +72,7 @@ function CategoryTable({ categories }: { categories: readonly AdminCategory[] })
           onMove={(direction) => {
             keepFocus(category._id, direction)
             const index = shown.indexOf(category)
-            sort.mutate({ ids: reordered(ids, index, index + direction) })
+            sort.mutate({ ids: moved(ids, index, index + direction) })
           }}
         />
       ),

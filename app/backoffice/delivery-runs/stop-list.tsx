@@ -13,7 +13,7 @@ import { ChatLinks } from '../kit/orders/chat-links.tsx'
 import { OrderLink } from '../kit/orders/order-link.tsx'
 import { ReceiverCell } from '../kit/pages/links.tsx'
 import { type Column, DataTable } from '../kit/tables/data-table.tsx'
-import { OrderButtons, useMoveFocus } from '../kit/tables/sort-buttons.tsx'
+import { SortButtons, useMoveFocus } from '../kit/tables/sort-buttons.tsx'
 import { AssignOrders } from './assign-orders.tsx'
 import { CorrectCashButton } from './correct-cash.tsx'
 
@@ -111,7 +111,7 @@ export function StopList({ run }: { run: DeliveryRun }) {
     cell: (stop) => {
       const at = remaining.indexOf(stop)
       return (
-        <OrderButtons
+        <SortButtons
           vertical
           id={stop._id}
           index={at}

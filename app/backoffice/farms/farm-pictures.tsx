@@ -8,7 +8,7 @@ import { TrashIcon } from '../../ui/pictures/icons.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { Panel } from '../kit/pages/admin-page.tsx'
 import { OnePictureDrop } from '../kit/pictures/one-picture-drop.tsx'
-import { OrderButtons, reordered, useMoveFocus } from '../kit/tables/sort-buttons.tsx'
+import { moved, SortButtons, useMoveFocus } from '../kit/tables/sort-buttons.tsx'
 import { useArrangeFarmPictures, useSendFarmPicture } from './api-hooks.ts'
 
 /** The pictures of a farm. Each change is saved immediately. */
@@ -33,7 +33,7 @@ export function FarmPictures({ farm }: { farm: AdminFarm }) {
               className="aspect-square rounded-box"
             />
             <div className="mt-1 flex justify-between">
-              <OrderButtons
+              <SortButtons
                 id={picture._id}
                 index={index}
                 labels={[t.moveForward(index + 1), t.moveBack(index + 1)]}
@@ -42,7 +42,7 @@ export function FarmPictures({ farm }: { farm: AdminFarm }) {
                   // the version of the farm is that of the answer
                   if (arrange.isPending) return
                   keepFocus(picture._id, direction)
-                  arrange.mutate(reordered(ids, index, index + direction))
+                  arrange.mutate(moved(ids, index, index + direction))
                 }}
               />
               <IconButton

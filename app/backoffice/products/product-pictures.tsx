@@ -14,7 +14,7 @@ import { Picture } from '../../ui/pictures/picture.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { Panel } from '../kit/pages/admin-page.tsx'
 import { UploadProgress } from '../kit/pictures/progress-bar.tsx'
-import { OrderButtons, reordered, useMoveFocus } from '../kit/tables/sort-buttons.tsx'
+import { moved, SortButtons, useMoveFocus } from '../kit/tables/sort-buttons.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { PICTURE_TEXTS, useSendPictures } from './send-pictures.ts'
 
@@ -72,7 +72,7 @@ interface PictureListProps {
   onRemove: (picture: Pictures[number]) => void
 }
 
-/** Pictures that can be reordered by dragging or with buttons, and described. */
+/** Pictures that can be moved by dragging or with buttons, and described. */
 function PictureList({ product, onRemove }: PictureListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<string>()
@@ -94,7 +94,7 @@ function PictureList({ product, onRemove }: PictureListProps) {
     if (from < 0) return
     event.preventDefault()
     setDragged(undefined)
-    if (from !== index) change(reordered(shown, from, index))
+    if (from !== index) change(moved(shown, from, index))
   }
 
   if (shown.length === 0) return null
@@ -137,14 +137,14 @@ function PictureList({ product, onRemove }: PictureListProps) {
             />
           ))}
           <div className="mt-1 flex justify-between">
-            <OrderButtons
+            <SortButtons
               id={picture._id}
               index={index}
               labels={[t.movePictureForward(index + 1), t.movePictureBack(index + 1)]}
               count={shown.length}
               onMove={(direction) => {
                 keepFocus(picture._id, direction)
-                change(reordered(shown, index, index + direction))
+                change(moved(shown, index, index + direction))
               }}
             />
             <IconButton label={t.removePicture(index + 1)} onClick={() => onRemove(picture)}>

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { TrashIcon } from '../../ui/pictures/icons.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
-import { OrderButtons, reordered, useMoveFocus } from '../kit/tables/sort-buttons.tsx'
+import { moved, SortButtons, useMoveFocus } from '../kit/tables/sort-buttons.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import { type ChosenPicture, PICTURE_TEXTS } from './send-pictures.ts'
 
@@ -57,14 +57,14 @@ export function StagedPictures({
                 />
               ))}
               <div className="mt-1 flex justify-between">
-                <OrderButtons
+                <SortButtons
                   id={picture.key}
                   index={index}
                   labels={[t.movePictureForward(index + 1), t.movePictureBack(index + 1)]}
                   count={pictures.length}
                   onMove={(direction) => {
                     keepFocus(picture.key, direction)
-                    onChange(reordered(pictures, index, index + direction))
+                    onChange(moved(pictures, index, index + direction))
                   }}
                 />
                 <IconButton

@@ -98,7 +98,7 @@ export interface AssignmentDetails {
 }
 
 /** PUT /admin/delivery-runs/:id/stops: the ids of all orders that are still to be delivered, in their new sequence. */
-export const OrderStops = z.object({ stops: z.array(Id).max(1000) })
+export const SortStops = z.object({ stops: z.array(Id).max(1000) })
 
 /**
  * POST /admin/delivery-runs/:id/hand-over closes a delivery run. `expected` is the amount that the screen shows; if the run has

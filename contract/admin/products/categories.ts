@@ -33,7 +33,7 @@ export const EditCategory = CreateCategory.extend({ version: Version })
 export type EditCategory = z.infer<typeof EditCategory>
 
 /** PUT /admin/categories/order: the ids of all categories in their new order. */
-export const OrderCategories = z.object({ ids: z.array(Id).max(MAX_CATEGORIES) })
+export const SortCategories = z.object({ ids: z.array(Id).max(MAX_CATEGORIES) })
 
 export const AdminCategory = z.object({
   _id: z.string(),

@@ -5,8 +5,8 @@ export {
   createCategory,
   deleteCategory,
   editCategory,
-  orderCategories,
   setCategoryPicture,
+  sortCategories,
 } from './admin/categories.ts'
 export { applyImport, type ImportResult, importResult, planImport } from './admin/csv-import.ts'
 export { columnKey, isProductColumn } from './admin/csv-parse.ts'

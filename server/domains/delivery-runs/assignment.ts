@@ -10,8 +10,8 @@ import {
   isToDeliver,
   lockOrder,
   lockShippedOrdersOf,
-  sequenceStops,
   setDeliveryRunOfOrder,
+  sortStops,
   stopsOfDeliveryRun,
   textDeliveryRun,
 } from '../orders/orders.ts'
@@ -66,7 +66,7 @@ export async function assignOrder(
 }
 
 /** Changes the sequence of a run's open stops. Throws 404, and 409 if these are not its open stops or it was handed over. */
-export async function sequenceDeliveryRun(tx: Tx, runId: string, orderIds: string[]): Promise<void> {
+export async function sortDeliveryRun(tx: Tx, runId: string, orderIds: string[]): Promise<void> {
   await lockShippedOrdersOf(tx, runId)
   await lockDeliveryRun(tx, runId)
   const toDeliver = (await stopsOfDeliveryRun(tx, runId)).filter(isToDeliver)
@@ -74,7 +74,7 @@ export async function sequenceDeliveryRun(tx: Tx, runId: string, orderIds: strin
   if (!isSame || toDeliver.some(({ orderId }) => !orderIds.includes(orderId))) {
     throw conflict('delivery_run_changed', (t) => t.deliveryRunChangedMeanwhile)
   }
-  await sequenceStops(tx, runId, orderIds)
+  await sortStops(tx, runId, orderIds)
 }
 
 /**

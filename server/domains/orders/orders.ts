@@ -7,8 +7,8 @@ export {
   deliveryRunsOfOrder,
   isToDeliver,
   lockShippedOrdersOf,
-  sequenceStops,
   setDeliveryRunOfOrder,
+  sortStops,
   stopsOfDeliveryRun,
 } from './changing/delivery-run-stops.ts'
 export { editOrder } from './changing/edit-order.ts'

@@ -43,7 +43,7 @@ export const action: Record<AuditAction, string> = {
   'category.create': 'Added a category',
   'category.edit': 'Edited a category',
   'category.delete': 'Deleted a category',
-  'category.order': 'Changed the order of the categories',
+  'category.sort': 'Changed the order of the categories',
   'category.picture': 'Changed the picture of a category',
   'farm.create': 'Added a farm',
   'farm.edit': 'Edited a farm',

@@ -43,7 +43,7 @@ export const action: Record<AuditAction, string> = {
   'category.create': 'श्रेणी थपेको',
   'category.edit': 'श्रेणी बदलेको',
   'category.delete': 'श्रेणी हटाएको',
-  'category.order': 'श्रेणीको क्रम बदलेको',
+  'category.sort': 'श्रेणीको क्रम बदलेको',
   'category.picture': 'श्रेणीको फोटो बदलेको',
   'farm.create': 'फार्म थपेको',
   'farm.edit': 'फार्म बदलेको',

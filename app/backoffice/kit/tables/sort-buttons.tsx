@@ -5,7 +5,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from '../../../ui/pictures/icons.tsx'
 type Direction = -1 | 1
 
 /** A copy of the list with one entry at another position. */
-export function reordered<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const next = [...list]
   const [entry] = next.splice(from, 1)
   if (entry !== undefined) next.splice(to, 0, entry)
@@ -14,26 +14,26 @@ export function reordered<Entry>(list: readonly Entry[], from: number, to: numbe
 
 /**
  * Keeps the focus on the pressed button when its entry moves, or on the opposite button at the end of the list.
- * `order` identifies the current order of the list. Call the returned function before each move.
+ * `sequence` identifies the current sequence of the list. Call the returned function before each move.
  */
-export function useMoveFocus(list: RefObject<HTMLElement | null>, order: string) {
-  const pressed = useRef<{ key: string; direction: Direction; order: string }>(undefined)
+export function useMoveFocus(list: RefObject<HTMLElement | null>, sequence: string) {
+  const pressed = useRef<{ key: string; direction: Direction; sequence: string }>(undefined)
   useEffect(() => {
-    if (!pressed.current || pressed.current.order === order) return
+    if (!pressed.current || pressed.current.sequence === sequence) return
     const { key, direction } = pressed.current
     pressed.current = undefined
     const buttons = [direction, -direction].map((side) =>
       list.current?.querySelector<HTMLButtonElement>(`[data-move="${CSS.escape(`${key}:${side}`)}"]`),
     )
     buttons.find((button) => button && !button.disabled)?.focus()
-  }, [list, order])
+  }, [list, sequence])
   return (key: string, direction: Direction) => {
-    pressed.current = { key, direction, order }
+    pressed.current = { key, direction, sequence }
   }
 }
 
 /** Two buttons that move an entry of a list one position forward or back. */
-export function OrderButtons({
+export function SortButtons({
   id,
   index,
   count,

@@ -64,7 +64,7 @@ export async function deleteCategory(tx: Tx, id: string): Promise<void> {
 }
 
 /** Puts the categories in the order of `ids`. Throws 409 when the shop has other categories by now. */
-export async function orderCategories(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function sortCategories(tx: Tx, ids: readonly string[]): Promise<void> {
   const rows = await tx.selectFrom('category').select('id').orderBy('id').forUpdate().execute()
   const existing = rows.map((row) => row.id)
   if (existing.join() !== ids.toSorted().join())

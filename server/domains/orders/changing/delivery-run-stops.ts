@@ -74,7 +74,7 @@ export async function deliveryRunsOfOrder(tx: Tx, orderId: string): Promise<stri
  * Gives the orders of a delivery run that are still to be delivered a new sequence, at the positions that they have together. The
  * caller has locked them and the run.
  */
-export async function sequenceStops(tx: Tx, runId: string, orderIds: string[]): Promise<void> {
+export async function sortStops(tx: Tx, runId: string, orderIds: string[]): Promise<void> {
   await sql`
     with place as (
       select run_position, row_number() over (order by run_position, id) as number from orders
