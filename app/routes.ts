@@ -46,7 +46,7 @@ export default [
       ['admin/orders/:id/edit', 'backoffice/orders/order-edit.tsx'],
       ['admin/orders/:id/invoice', 'backoffice/invoices/invoice.tsx'],
       ['admin/invoices', 'backoffice/invoices/invoices.tsx'],
-      ['admin/calls', 'backoffice/calls/calls.tsx'],
+      ['admin/calls', 'backoffice/phone-calls/phone-calls.tsx'],
       ['admin/packing', 'backoffice/packing/packing.tsx'],
       ['admin/deliveries', 'backoffice/deliveries/deliveries.tsx'],
       ['admin/delivery-runs', 'backoffice/delivery-runs/delivery-runs.tsx'],

@@ -9,10 +9,10 @@ import * as runs from './admin/deliveries/delivery-runs.ts'
 import * as adminComplaints from './admin/feedback/complaints.ts'
 import * as adminQuestions from './admin/feedback/questions.ts'
 import * as adminReviews from './admin/feedback/reviews.ts'
-import * as calls from './admin/orders/calls.ts'
 import * as orderEdits from './admin/orders/order-edits.ts'
 import * as adminOrders from './admin/orders/orders.ts'
 import * as packing from './admin/orders/packing.ts'
+import * as calls from './admin/orders/phone-calls.ts'
 import * as phoneOrders from './admin/orders/phone-orders.ts'
 import * as staffNotes from './admin/orders/staff-notes.ts'
 import * as categories from './admin/products/categories.ts'
@@ -183,7 +183,7 @@ export const endpoints = {
   'POST /admin/orders/status-changes': { body: adminOrders.ChangeOrderStatuses, response: adminOrders.ChangeOrderStatusesResponse },
   'POST /admin/list/match': { body: lists.ShoppingListOfCustomer, response: lists.MatchedListResponse, errors: [422] },
   'POST /admin/orders/phone': { body: phoneOrders.PhoneOrder, response: adminOrders.AdminOrderResponse, status: 201, errors: [409, 422] },
-  'POST /admin/orders/:id/calls': { body: calls.LogCall, response: calls.CallResponse, status: 201, errors: [404, 409, 422] },
+  'POST /admin/orders/:id/calls': { body: calls.LogPhoneCall, response: calls.PhoneCallResponse, status: 201, errors: [404, 409, 422] },
   'POST /admin/orders/:id/attempts': { body: returns.RecordAttempt, response: adminOrders.AdminOrderResponse, errors: [404, 409] },
   'POST /admin/orders/:id/failed-delivery': { body: returns.FailDelivery, response: adminOrders.AdminOrderResponse, errors: [404, 409, 422] },
   'POST /admin/orders/:id/returns': { body: returns.ReturnGoods, response: returns.ReturnGoodsResponse, status: 201, errors: [404, 409, 422] },
@@ -196,7 +196,7 @@ export const endpoints = {
   // issues the invoice once; later calls respond with the same one
   'POST /admin/orders/:id/invoice': { response: invoices.InvoiceResponse, errors: [404, 409] },
   'GET /admin/invoices': { query: invoices.InvoicesQuery, response: invoices.InvoicesResponse },
-  'GET /admin/calls': { query: calls.CallListQuery, response: calls.CallListResponse },
+  'GET /admin/calls': { query: calls.PhoneCallsQuery, response: calls.PhoneCallsResponse },
   'PUT /admin/orders/:id/weights': { body: packing.WeighOrder, response: packing.PackingSlipResponse, errors: [404, 409, 422] },
   'POST /admin/orders/:id/short': { body: packing.ShortLine, response: packing.ShortResponse, errors: [404, 409, 422] },
   'GET /admin/products/:id/replacements': { query: packing.ReplacementsQuery, response: packing.ReplacementsResponse, errors: [404] },

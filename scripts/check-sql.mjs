@@ -43,7 +43,7 @@ const TABLES = {
     'orders',
     'order_line',
     'order_event',
-    'order_call',
+    'phone_call',
     'product_pair',
     'product_pair_count',
     'store_credit',

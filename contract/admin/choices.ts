@@ -47,8 +47,8 @@ export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number]
 export const REPORT_UNITS = ['day', 'week', 'month'] as const
 export type ReportUnit = (typeof REPORT_UNITS)[number]
 
-export const CALL_OUTCOMES = ['reached', 'not_reached'] as const
-export type CallOutcome = (typeof CALL_OUTCOMES)[number]
+export const PHONE_CALL_OUTCOMES = ['reached', 'not_reached'] as const
+export type PhoneCallOutcome = (typeof PHONE_CALL_OUTCOMES)[number]
 
 /** Why the shop cancels an order. `other` needs a note; so do the other lists of reasons. */
 export const CANCEL_REASONS = [

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import type { LogCall } from '#contract/admin/orders/calls.ts'
 import type { PackingQuery, ShortOutcome } from '#contract/admin/orders/packing.ts'
+import type { LogPhoneCall } from '#contract/admin/orders/phone-calls.ts'
 import { mayDo } from '#contract/permissions.ts'
 import {
   findInvoice,
@@ -11,7 +11,7 @@ import {
   issueInvoice,
   printInvoice,
 } from '../domains/invoices/invoices.ts'
-import { listReplacements, logCall, placePhoneOrder, proposeLotsFor } from '../domains/orders/orders.ts'
+import { listReplacements, logPhoneCall, placePhoneOrder, proposeLotsFor } from '../domains/orders/orders.ts'
 import { matchList } from '../domains/shopping-lists/shopping-lists.ts'
 import type { Db } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/retry.ts'
@@ -24,11 +24,11 @@ import { forStaff } from './for-staff.ts'
 import { oneByOne } from './one-by-one.ts'
 import { changeOrder, changeStatus, reportShortLine, weighGoods } from './order-changes.ts'
 import { ORDER_COLUMNS } from './order-csv.ts'
-import { listOrdersToCall } from './read/calls.ts'
 import { listDeliveries } from './read/deliveries.ts'
 import { readOrder } from './read/order.ts'
 import { exportOrders, listOrders } from './read/orders.ts'
 import { listPacking, ordersWithoutLots, readSlip } from './read/packing.ts'
+import { listOrdersToCall } from './read/phone-calls.ts'
 import { staffChange } from './staff-change.ts'
 
 /** The packing slips of one page name lots: the orders that have none yet get them. */
@@ -61,7 +61,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     call,
     body,
     request,
-  }: LoggedCall & { body: z.output<typeof LogCall>; request: FastifyRequest }) => ({
+  }: LoggedCall & { body: z.output<typeof LogPhoneCall>; request: FastifyRequest }) => ({
     call: { ...call, ...body, actorName: requireSignedIn(request).user.name },
   })
 
@@ -126,7 +126,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   change('POST /admin/orders/:id/calls', 'orders.manage', logged, async ({ tx, staff, id, body }) => {
     const { outcome, note } = body
     await staff.log('order.call', id, { outcome, note })
-    return { call: await logCall(tx, id, { outcome, note, actorId: staff.id }) }
+    return { call: await logPhoneCall(tx, id, { outcome, note, actorId: staff.id }) }
   })
 
   read('GET /admin/calls', 'orders.read', ({ query }) => listOrdersToCall(app.db, query.cursor))

@@ -8,13 +8,13 @@ import * as returns from '#texts/admin/returns.ts'
 import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
-import { CallButtons, CallLog } from '../calls/call-log.tsx'
 import { FailedDeliveryButtons } from '../deliveries/failed-delivery.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates/dates.tsx'
 import { StaffNotes } from '../kit/orders/staff-notes.tsx'
 import { AdminPage, adminTitle, Notice, Panel } from '../kit/pages/admin-page.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
+import { PhoneCallButtons, PhoneCallLog } from '../phone-calls/phone-call-log.tsx'
 import { ReturnsPanel } from '../returns/returns-list.tsx'
 import { DeliveryPanel, GoodsPanel, HistoryPanel } from './order-panels.tsx'
 import { StatusChangeButtons } from './status-change-buttons.tsx'
@@ -67,10 +67,10 @@ export default function OrderPage() {
                 <Panel
                   title={t.calls}
                   actions={
-                    (order.status === 'pending' || order.waitsForCall) && <CallButtons order={order} />
+                    (order.status === 'pending' || order.waitsForCall) && <PhoneCallButtons order={order} />
                   }
                 >
-                  <CallLog calls={order.calls} />
+                  <PhoneCallLog calls={order.calls} />
                 </Panel>
                 <StaffNotes about="orders" id={order._id} />
                 <HistoryPanel order={order} />

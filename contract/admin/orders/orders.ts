@@ -8,13 +8,13 @@ import { Grams, OrderAmounts, OrderStatus, Substitution } from '../../orders.ts'
 import { ErrorDetails, okResponse } from '../../responses.ts'
 import { messages } from '../../validation.ts'
 import {
-  CALL_OUTCOMES,
   CANCEL_REASONS,
   CASH_DIFFERENCE_REASONS,
   type CancelReason,
   FAILED_DELIVERY_REASONS,
   ORDER_EVENT_KINDS,
   ORDER_SORTS,
+  PHONE_CALL_OUTCOMES,
   RETURN_REASONS,
 } from '../choices.ts'
 import { Cursor, countedPage, Day, Limit, requireNoteForOther, Search, Time, Version } from '../fields.ts'
@@ -57,14 +57,14 @@ export const OrderSummary = z.object({
 export type OrderSummary = z.infer<typeof OrderSummary>
 export const AdminOrdersResponse = okResponse({ orders: z.array(OrderSummary), ...countedPage })
 
-export const CallLogEntry = z.object({
+export const PhoneCall = z.object({
   _id: z.number(),
-  outcome: z.enum(CALL_OUTCOMES),
+  outcome: z.enum(PHONE_CALL_OUTCOMES),
   note: z.string(),
   actorName: z.string(),
   createdAt: Time,
 })
-export type CallLogEntry = z.infer<typeof CallLogEntry>
+export type PhoneCall = z.infer<typeof PhoneCall>
 
 export const AdminOrderLine = z.object({
   _id: z.string(),
@@ -170,7 +170,7 @@ export const AdminOrder = OrderSummary.extend({
   items: z.array(AdminOrderLine),
   /** Oldest first. The first entry is the placing of the order, with `from` null. */
   history: z.array(OrderHistoryEntry),
-  calls: z.array(CallLogEntry),
+  calls: z.array(PhoneCall),
   /** The number of earlier orders with the same phone number; at most 100 are counted. */
   phoneOrders: z.number(),
   /** Those of them that were cancelled because the customer could not be reached or refused the delivery. */

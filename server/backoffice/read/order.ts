@@ -39,7 +39,7 @@ export async function readOrder(db: Db, orderId: string): Promise<AdminOrder> {
         ) order by id) from order_event where order_id = orders.id) as history,
       coalesce((select json_agg(json_build_object('_id', id, 'outcome', outcome, 'note', note,
           'actorName', ${nameOf(sql`actor_id`)}, 'createdAt', ${isoTime(sql`created_at`)}
-        ) order by id) from order_call where order_id = orders.id), '[]') as calls
+        ) order by id) from phone_call where order_id = orders.id), '[]') as calls
     from orders ${withPhoneHistory} where orders.id = ${orderId}`.execute(db)
   const [order] = rows
   if (!order) throw notFound((t) => t.orderGone)

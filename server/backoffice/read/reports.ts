@@ -143,7 +143,7 @@ export async function todaysOrders(db: Db, now = new Date()) {
       (select count(*)::int from orders where status = 'processing') as processing_orders,
       (select count(*)::int from orders where status = 'shipped') as shipped_orders,
       (select count(*)::int from orders waiting where status = 'pending' and not exists (
-        select from order_call where order_id = waiting.id and outcome = 'reached'
+        select from phone_call where order_id = waiting.id and outcome = 'reached'
       )) + (select count(*)::int from orders where waits_for_call) as calls_to_make,
       (select count(*)::int from order_event event join orders shipped on shipped.id = event.order_id
         where event.kind = 'status' and event.to_status = 'shipped' and event.created_at >= ${startOfNepalDay(day)}

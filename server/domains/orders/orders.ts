@@ -1,6 +1,5 @@
 export { boughtTogether, countPairs } from './bought-together.ts'
 export { anonymizeCustomerOrders, lockOrdersOfCustomer } from './changing/anonymize-customer.ts'
-export { logCall } from './changing/calls.ts'
 export { cancelOrder, changeOrderStatus, proposeLotsFor } from './changing/change-status.ts'
 export {
   correctReceivedCash,
@@ -13,6 +12,7 @@ export {
 } from './changing/delivery-run-stops.ts'
 export { editOrder } from './changing/edit-order.ts'
 export { failDelivery, recordDeliveryAttempt } from './changing/failed-delivery.ts'
+export { logPhoneCall } from './changing/phone-calls.ts'
 export {
   countReturnedUnits,
   findOwnLine,

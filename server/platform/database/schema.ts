@@ -381,7 +381,7 @@ export interface Schema {
     details: Json
     createdAt: Time
   }
-  orderCall: {
+  phoneCall: {
     id: Generated<number>
     orderId: string
     outcome: 'reached' | 'not_reached'

@@ -23,7 +23,7 @@ export async function anonymizeOrders(tx: Tx, orderIds: string[]): Promise<void>
     .set({ note: '', details: sql<string>`details - 'fields'` })
     .where('orderId', 'in', orderIds)
     .execute()
-  await tx.updateTable('orderCall').set({ note: '' }).where('orderId', 'in', orderIds).execute()
+  await tx.updateTable('phoneCall').set({ note: '' }).where('orderId', 'in', orderIds).execute()
   await tx.updateTable('orderReturn').set({ note: '' }).where('orderId', 'in', orderIds).execute()
   await deleteNotesOfOrders(tx, orderIds)
   await anonymizeSms(tx, orderIds)

@@ -5,7 +5,7 @@ import { afterCommit } from '../../../platform/database/retry.ts'
 import { findCustomer } from '../../accounts/accounts.ts'
 import { takeFromStock } from '../../catalog/catalog.ts'
 import { readOrderingSettings } from '../../settings/settings.ts'
-import { logCall } from '../changing/calls.ts'
+import { logPhoneCall } from '../changing/phone-calls.ts'
 import { ordersPlaced } from '../metrics.ts'
 import { mailOrderPlaced } from '../order-mails.ts'
 import * as queries from '../queries.ts'
@@ -48,7 +48,7 @@ export async function placePhoneOrder(tx: Tx, staffId: string, phoneOrder: Phone
     lines,
   }
   const { row } = await queries.insertOrder(tx, order)
-  await logCall(tx, id, { outcome: 'reached', note: '', actorId: staffId })
+  await logPhoneCall(tx, id, { outcome: 'reached', note: '', actorId: staffId })
   const emails = { own: customer?.email ?? '', typed: shipping.email }
   await mailOrderPlaced(tx, { ...row, lines }, emails, recipients)
   afterCommit(tx, () => ordersPlaced.inc({ source: 'phone' }))

@@ -822,7 +822,7 @@ create view delivery_run_stop as
     ) entry group by run_id, order_id
   ) stop join orders on orders.id = order_id;
 
-create table order_call (
+create table phone_call (
   id bigint generated always as identity primary key,
   order_id uuid not null references orders on delete cascade,
   outcome text not null check (outcome in ('reached', 'not_reached')),
@@ -830,8 +830,8 @@ create table order_call (
   actor_id uuid references account on delete set null,
   created_at timestamptz not null default now()
 );
-create index order_call_order on order_call (order_id, id);
-create index order_call_actor on order_call (actor_id) where actor_id is not null;
+create index phone_call_order on phone_call (order_id, id);
+create index phone_call_actor on phone_call (actor_id) where actor_id is not null;
 
 -- Notes of staff about an order or a customer. Customers never see them.
 create table staff_note (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { CallOutcome } from '#contract/admin/choices.ts'
-import { LogCall } from '#contract/admin/orders/calls.ts'
+import type { PhoneCallOutcome } from '#contract/admin/choices.ts'
 import type { AdminOrder, OrderSummary } from '#contract/admin/orders/orders.ts'
+import { LogPhoneCall } from '#contract/admin/orders/phone-calls.ts'
 import { MAX_EARLIER_ORDERS, NOTE_MAX_LENGTH } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/orders.ts'
@@ -16,16 +16,16 @@ import { srOnly, strong } from '../../ui/text/text-slots.tsx'
 import { useAction } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates/dates.tsx'
 
-const CallNote = LogCall.pick({ note: true })
+const CallNote = LogPhoneCall.pick({ note: true })
 
-interface CallButtonsProps {
+interface PhoneCallButtonsProps {
   order: Pick<OrderSummary, '_id' | 'fullName'>
   onReached?: (() => unknown) | undefined
 }
 
 /** Two buttons that record the outcome of a call with an optional note. */
-export function CallButtons({ order, onReached }: CallButtonsProps) {
-  const [outcome, setOutcome] = useState<CallOutcome>()
+export function PhoneCallButtons({ order, onReached }: PhoneCallButtonsProps) {
+  const [outcome, setOutcome] = useState<PhoneCallOutcome>()
   const log = useAction('POST /admin/orders/:id/calls', {
     params: { id: order._id },
     done(_response, { outcome: logged }) {
@@ -72,7 +72,7 @@ export function CallButtons({ order, onReached }: CallButtonsProps) {
 }
 
 /** The calls about an order, newest first. */
-export function CallLog({ calls }: { calls: AdminOrder['calls'] }) {
+export function PhoneCallLog({ calls }: { calls: AdminOrder['calls'] }) {
   if (calls.length === 0) return <p>{t.noCalls}</p>
   return (
     <ol className="divide-y divide-line">

@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { optionalText } from '../../fields.ts'
 import { NOTE_MAX_LENGTH } from '../../limits.ts'
 import { okResponse } from '../../responses.ts'
-import { CALL_OUTCOMES } from '../choices.ts'
+import { PHONE_CALL_OUTCOMES } from '../choices.ts'
 import { Cursor, countedPage, Time } from '../fields.ts'
-import { CallLogEntry, OrderSummary } from './orders.ts'
+import { OrderSummary, PhoneCall } from './orders.ts'
 
 /** POST /admin/orders/:id/calls → 201 */
-export const LogCall = z.object({
-  outcome: z.enum(CALL_OUTCOMES),
+export const LogPhoneCall = z.object({
+  outcome: z.enum(PHONE_CALL_OUTCOMES),
   note: optionalText(NOTE_MAX_LENGTH),
 })
-export const CallResponse = okResponse({ call: CallLogEntry })
+export const PhoneCallResponse = okResponse({ call: PhoneCall })
 
 export const OrderToCall = OrderSummary.extend({
   note: z.string(),
   attempts: z.number(),
-  lastOutcome: z.enum(CALL_OUTCOMES).nullable(),
+  lastOutcome: z.enum(PHONE_CALL_OUTCOMES).nullable(),
   lastCallAt: Time.nullable(),
   lastNote: z.string(),
   phoneOrders: z.number(),
@@ -29,5 +29,5 @@ export const OrderToCall = OrderSummary.extend({
 export type OrderToCall = z.infer<typeof OrderToCall>
 
 /** GET /admin/calls: pending orders to confirm by phone and orders with a missing product, longest waiting first; customers already reached come last. */
-export const CallListQuery = z.object({ cursor: Cursor })
-export const CallListResponse = okResponse({ calls: z.array(OrderToCall), ...countedPage })
+export const PhoneCallsQuery = z.object({ cursor: Cursor })
+export const PhoneCallsResponse = okResponse({ calls: z.array(OrderToCall), ...countedPage })

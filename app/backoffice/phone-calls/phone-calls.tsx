@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import type { CallListResponse } from '#contract/admin/orders/calls.ts'
+import type { PhoneCallsResponse } from '#contract/admin/orders/phone-calls.ts'
 import * as common from '#texts/admin/common.ts'
 import * as orderEdit from '#texts/admin/order-edit.ts'
 import * as t from '#texts/admin/orders.ts'
@@ -23,13 +23,13 @@ import { ListPage } from '../kit/pages/list-page.tsx'
 import { PartialListNotice } from '../kit/tables/cursor-pages.tsx'
 import { useUrlFilters } from '../kit/tables/use-url-filters.ts'
 import { useChangeOrderStatus } from '../orders/order-status-changes.ts'
-import { CallButtons, PhoneHistory } from './call-log.tsx'
+import { PhoneCallButtons, PhoneHistory } from './phone-call-log.tsx'
 
 export const meta = () => adminTitle(t.calls)
 
 const REFETCH_INTERVAL_MS = 30_000
 
-type Call = z.infer<typeof CallListResponse>['calls'][number]
+type Call = z.infer<typeof PhoneCallsResponse>['calls'][number]
 
 export default function CallsPage() {
   const filters = useUrlFilters({})
@@ -122,7 +122,7 @@ function CallCard({ call }: { call: Call }) {
             </span>
           </ButtonLink>
         )}
-        <CallButtons
+        <PhoneCallButtons
           order={call}
           // it leaves this list, and what the customer wants is still to be done
           onReached={isShort ? () => navigate(`/admin/orders/${call._id}`) : undefined}

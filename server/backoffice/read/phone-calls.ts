@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderToCall } from '#contract/admin/orders/calls.ts'
+import type { OrderToCall } from '#contract/admin/orders/phone-calls.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
 import { countUpToMax, keyset, readPage } from '../../platform/database/keyset.ts'
@@ -10,7 +10,7 @@ const CALLS_PAGE = 200
 const TO_CALL = sql`(orders.status = 'pending' or orders.waits_for_call)`
 
 const columns = sql<OrderToCall>`${summaryColumns}, ${phoneColumns},
-  (select count(*)::int from order_call where order_id = orders.id) as attempts,
+  (select count(*)::int from phone_call where order_id = orders.id) as attempts,
   last_call.outcome as last_outcome, ${isoTime(sql`last_call.created_at`)} as last_call_at,
   coalesce(last_call.note, '') as last_note, case when orders.waits_for_call then (
     select coalesce(json_agg(json_build_object('name', product_name, 'nepaliName', nepali_name, 'found', found, 'quantity', quantity)
@@ -30,7 +30,7 @@ const CALL_QUEUE = keyset([
 /** One page of the pending orders to confirm by phone, and of the orders with a missing product. */
 export async function listOrdersToCall(db: Db, cursor?: string) {
   const matching = sql`from orders left join lateral (
-      select outcome, note, created_at from order_call where order_id = orders.id order by id desc limit 1
+      select outcome, note, created_at from phone_call where order_id = orders.id order by id desc limit 1
     ) last_call on true ${withPhoneHistory} where ${TO_CALL}`
   const { rows: calls, nextCursor } = await readPage(
     db,
