@@ -9,15 +9,15 @@ import * as t from '#texts/shop/farms.ts'
 import { catalogContext, originContext } from '../context.ts'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { FARM_PRODUCTS, loadFarmPage } from '../features/farms/data.ts'
-import { farmName, labelText, labelTone } from '../features/farms/origin.ts'
+import { farmName, shownLabel } from '../features/farms/origin.ts'
 import { placeOf } from '../features/farms/place.ts'
+import { ProofBadge } from '../features/farms/proof-badge.tsx'
 import { Proofs } from '../features/farms/proofs.tsx'
 import { BackButton } from '../features/layout/back-button.tsx'
 import { RecordErrorPage, recordError } from '../features/layout/record-error.tsx'
 import { seo } from '../features/layout/seo.ts'
 import { breadcrumbs } from '../features/layout/structured-data.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
-import { Badge } from '../ui/notices/badge.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
 import { LeafIcon } from '../ui/pictures/icons.tsx'
 import { Picture } from '../ui/pictures/picture.tsx'
@@ -102,9 +102,7 @@ export default function FarmPage({ loaderData: { farm, products, total } }: Rout
       <p className="mt-1 text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       {farm.label && (
         <p className="mt-3">
-          <Badge wrap tone={labelTone(farm.label)}>
-            {labelText(farm.label)}
-          </Badge>
+          <ProofBadge {...shownLabel(farm.label)} />
         </p>
       )}
       {farm.isArchived && (

@@ -93,9 +93,9 @@ describe('a proof', () => {
       isExpired: false,
     })
     expect((await read(old)).origin.label).toMatchObject({ kind: 'certificate', isExpired: true })
-    expect(await html(`/product/${good}`)).toContain('Certified organic by Himal until')
+    expect(await html(`/product/${good}`)).toContain('Certified organic by ')
     expect(await html(`/product/${old}`)).toContain('Certificate expired on')
-    expect(await html(`/ne/product/${good}`)).toContain('प्रमाणित अर्गानिक: Himal')
+    expect(await html(`/ne/product/${good}`)).toMatch(/प्रमाणित अर्गानिक: .{0,20}<span lang="en">Himal</)
     expect(await html(`/ne/product/${old}`)).toContain('प्रमाणपत्रको म्याद')
     expect(await found('proof=certificate')).toContain(good)
     expect(await found('proof=certificate')).not.toContain(old)

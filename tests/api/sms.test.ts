@@ -364,6 +364,7 @@ describe('a gateway', () => {
     work()
     for (const [behaviour, error] of [
       [{ status: 504, body: 'Gateway Timeout' }, { lastError: 'no_answer' }],
+      [{ status: 503, body: 'Backend fetch failed' }, { lastError: 'no_answer' }],
       ['endless', { lastError: 'refused', response: expect.stringMatching(/^200 endless/) }],
     ] as const) {
       gateway.behaviour = behaviour
@@ -375,7 +376,7 @@ describe('a gateway', () => {
       await texts(count + 2)
       expect(await only(id)).toMatchObject({ ...error, failedAt: expect.any(Date) })
     }
-    await vi.waitFor(async () => expect(await partsOfMonth()).toBe(3), WAIT)
+    await vi.waitFor(async () => expect(await partsOfMonth()).toBe(5), WAIT)
   })
 
   test('that breaks off after it has the text leaves it unknown until a person sends it again, under its id', async () => {

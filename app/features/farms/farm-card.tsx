@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { FarmSummary } from '#contract/farms.ts'
 import * as t from '#texts/shop/farms.ts'
-import { Badge } from '../../ui/notices/badge.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
-import { farmName, labelText, labelTone } from './origin.ts'
+import { farmName, shownLabel } from './origin.ts'
 import { placeOf } from './place.ts'
+import { ProofBadge } from './proof-badge.tsx'
 
 /** A farm in the list of all farms. */
 export function FarmCard({ farm }: { farm: FarmSummary }) {
@@ -21,11 +21,7 @@ export function FarmCard({ farm }: { farm: FarmSummary }) {
         {farm.households !== null && (
           <span className="block text-sm text-ink-soft">{t.households(farm.households)}</span>
         )}
-        {farm.label && (
-          <Badge wrap tone={labelTone(farm.label)}>
-            {labelText(farm.label)}
-          </Badge>
-        )}
+        {farm.label && <ProofBadge {...shownLabel(farm.label)} />}
       </span>
     </Link>
   )

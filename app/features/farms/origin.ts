@@ -24,24 +24,20 @@ export function originOf(farm: FarmOfProduct): string {
 /** Formats a day given as YYYY-MM-DD. */
 export const formatProofDay = (day: string) => formatDay(`${day}T06:00:00Z`)
 
-/** The text of a label. */
-export function labelText({ kind, body, lastDay, isExpired }: ProofLabel): string {
-  const date = lastDay ? formatProofDay(lastDay) : ''
-  if (isExpired) return t.expired[kind](date)
-  switch (kind) {
-    case 'certificate':
-      return t.certified(body, date)
-    case 'group':
-      return t.guaranteed(body, date)
-    case 'conversion':
-      return date ? t.inConversionUntil(date) : t.inConversion
-    case 'own':
-      return t.ownWord
-  }
+/** How a label is shown: `{body}` stands for who has checked. Green only for what somebody else has checked. */
+export function shownLabel(label: ProofLabel) {
+  const { kind, body, isExpired } = label
+  const tone: BadgeTone = isExpired || kind === 'own' ? 'plain' : kind === 'conversion' ? 'warm' : 'good'
+  return { text: labelText(label), body, tone }
 }
 
-/** Green only for what somebody else has checked. */
-export function labelTone({ kind, isExpired }: Pick<ProofLabel, 'kind' | 'isExpired'>): BadgeTone {
-  if (isExpired || kind === 'own') return 'plain'
-  return kind === 'conversion' ? 'warm' : 'good'
+function labelText({ kind, lastDay, isExpired }: ProofLabel): string {
+  const date = lastDay ? formatProofDay(lastDay) : ''
+  if (isExpired) return t.expired[kind](date)
+  return {
+    certificate: t.certified(date),
+    group: t.guaranteed(date),
+    conversion: date ? t.inConversionUntil(date) : t.inConversion,
+    own: t.ownWord,
+  }[kind]
 }

@@ -4,6 +4,7 @@ import * as t from '#texts/shop/farms.ts'
 import { Badge } from '../../ui/notices/badge.tsx'
 import { localName } from '../product/product-texts.ts'
 import { formatProofDay } from './origin.ts'
+import { languageOfName } from './proof-badge.tsx'
 
 /** What proves how a farm grows, on its page. */
 export function Proofs({ of: { proofs }, products }: { of: Farm; products: readonly Product[] }) {
@@ -35,7 +36,8 @@ function Proof({ proof, products }: { proof: PublicProof; products: readonly Pro
         <strong>{t.proofKind[kind]}</strong>
         {isExpired && <Badge>{t.proofExpired}</Badge>}
       </p>
-      {(body || number) && <p>{[body, number && t.proofNumber(number)].filter(Boolean).join(', ')}</p>}
+      {body && <p lang={languageOfName(body)}>{body}</p>}
+      {number && <p>{t.proofNumber(number)}</p>}
       <p className="text-ink-soft">{daysOf(firstDay, lastDay)}</p>
       {proof.products && <p className="text-sm text-ink-soft">{productsOf(proof.products, products)}</p>}
       {picture && (

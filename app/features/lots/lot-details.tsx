@@ -4,9 +4,9 @@ import { testResult } from '#contract/lot-codes.ts'
 import type { PublicLot, ResidueTest } from '#contract/lots.ts'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/shop/lots.ts'
-import { Badge } from '../../ui/notices/badge.tsx'
-import { farmName, labelText, labelTone } from '../farms/origin.ts'
+import { farmName, shownLabel } from '../farms/origin.ts'
 import { placeOf } from '../farms/place.ts'
+import { ProofBadge } from '../farms/proof-badge.tsx'
 import { lotDay } from './lot-texts.ts'
 
 /** Why customers must not use a lot. */
@@ -39,9 +39,7 @@ export function LotFacts({ lot }: { lot: PublicLot }) {
         <>
           <dt>{t.proof}</dt>
           <dd>
-            <Badge wrap tone={labelTone(lot.label)}>
-              {labelText(lot.label)}
-            </Badge>
+            <ProofBadge {...shownLabel(lot.label)} />
           </dd>
         </>
       )}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Badge } from '../../ui/notices/badge.tsx'
+import { ProofBadge } from '../farms/proof-badge.tsx'
 import type { ProductDetails } from './product-details.ts'
 
 /** Where a product comes from, with a link to each farm and the proof for it, its labels, and what it contains. */
@@ -15,9 +16,7 @@ export function ProductDetailsList({ farms, proof, labels, details, grownIn, lot
       ))}
       {proof && (
         <p>
-          <Badge wrap tone={proof.tone}>
-            {proof.text}
-          </Badge>
+          <ProofBadge {...proof} />
         </p>
       )}
       {labels.length > 0 && (

@@ -3,7 +3,7 @@ import type { ProductLot } from '#contract/lots.ts'
 import { grownIn } from '#texts/shop/farms.ts'
 import * as t from '#texts/shop/product-details.ts'
 import { localText } from '../../ui/text/local-text.ts'
-import { labelText, labelTone, originOf } from '../farms/origin.ts'
+import { originOf, shownLabel } from '../farms/origin.ts'
 import { productLotText } from '../lots/lot-texts.ts'
 
 const DETAILS = [
@@ -17,7 +17,7 @@ export const productDetails = (product: Product, lots: readonly ProductLot[]) =>
   const { labels, origin } = product
   return {
     farms: product.farms.map((farm) => ({ _id: farm._id, text: originOf(farm) })),
-    proof: origin.label && { text: labelText(origin.label), tone: labelTone(origin.label) },
+    proof: origin.label && shownLabel(origin.label),
     labels: labels.map((label) => t.labels[label]),
     details: DETAILS.map(([name, nepaliName]) => ({
       title: t.details[name],

@@ -28,8 +28,8 @@ export const grownIn = {
 }
 
 // proofs
-export const certified = (body: string, date: string) => `Certified organic by ${body} until ${date}`
-export const guaranteed = (body: string, date: string) => `Organic, guaranteed by ${body} until ${date}`
+export const certified = (date: string) => `Certified organic by {body} until ${date}`
+export const guaranteed = (date: string) => `Organic, guaranteed by {body} until ${date}`
 export const inConversion = 'Changing to organic farming'
 export const inConversionUntil = (date: string) => `Changing to organic farming until ${date}`
 export const ownWord = 'The farmer’s own word'

@@ -17,8 +17,7 @@ export const bannerGourmet =
   'Yak cheese, Jumla beans, timur and hand-pressed mustard oil: the best of the Himalaya.'
 export const bannerGourmetAction = 'Shop all products'
 export const bannerSweetTitle = 'Sweet finishes'
-export const bannerSweet =
-  'Cliff honey, chaku and fruit that ripened on the tree, with a cup of Ilam tea beside it.'
+export const bannerSweet = 'Cliff honey, chaku and fruit of the season, with a cup of Ilam tea beside it.'
 export const bannerSweetAction = 'Find something sweet'
 
 // home page

@@ -22,8 +22,8 @@ export const grownIn = {
 }
 
 // proofs
-export const certified = (body: string, date: string) => `प्रमाणित अर्गानिक: ${body}, ${date} सम्म`
-export const guaranteed = (body: string, date: string) => `अर्गानिकको जमानत: ${body}, ${date} सम्म`
+export const certified = (date: string) => `प्रमाणित अर्गानिक: {body}, ${date} सम्म`
+export const guaranteed = (date: string) => `अर्गानिकको जमानत: {body}, ${date} सम्म`
 export const inConversion = 'अर्गानिक खेतीमा रूपान्तरण हुँदै'
 export const inConversionUntil = (date: string) => `${date} सम्म अर्गानिक खेतीमा रूपान्तरण हुँदै`
 export const ownWord = 'किसानकै भनाइ'

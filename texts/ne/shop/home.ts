@@ -15,7 +15,7 @@ export const bannerGourmetTitle = 'हिमालका विशेष स्�
 export const bannerGourmet = 'याकको चिज, जुम्लाको सिमी, टिमुर र कोलमा पेलेको तोरीको तेल: हिमाली भेगका छानिएका सामान।'
 export const bannerGourmetAction = 'सबै सामान हेर्नुहोस्'
 export const bannerSweetTitle = 'खानापछिको गुलियो'
-export const bannerSweet = 'भीर मह, चाकु र रुखमै पाकेका फलफूल, साथमा इलामको चिया।'
+export const bannerSweet = 'भीर मह, चाकु र मौसमी फलफूल, साथमा इलामको चिया।'
 export const bannerSweetAction = 'गुलियो केही छान्नुहोस्'
 
 // home page
