@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lockProducts } from '../../server/domains/catalog/catalog.ts'
-import { readSmsSettings } from '../../server/domains/settings/settings.ts'
 import { mailBackInStock } from '../../server/domains/wishlist/wishlist.ts'
 import { record, sent } from '../../server/platform/outbox/messages.ts'
-import { startOutbox } from '../../server/platform/outbox/outbox.ts'
 import type { ApiResponse } from '../support/client.ts'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
+import { newShop } from '../support/for-one-test.ts'
 import { raceBehind, untilWaiting } from '../support/locks.ts'
-import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
 import { addProduct, checkoutBody, deliverOrder, productRow } from '../support/products.ts'
-import { startShop } from '../support/shop.ts'
+import { startJobs } from '../support/shop.ts'
 import { signIn, signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 import { statementsOf } from '../support/statements.ts'
 
@@ -20,11 +19,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const mailbox = await openFileMailbox()
 const shop = await startFileShop({ smtpUrl: mailbox.url })
-let admin: SignedInPerson
 
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-})
+const admin = await signedInAdmin(shop)
 
 /** Rows of every table (including background jobs) that contain one of these words; as `table: row`. */
 async function rowsWith(words: string[]): Promise<string[]> {
@@ -238,36 +234,29 @@ describe('deleting the account', () => {
   })
 
   test('removes the email from the last mail even if that cannot be sent', async () => {
-    const offline = await startShop()
-    try {
-      const maya = signUpDetails()
-      const browser = await signUp(offline, maya)
-      await sql`update account set is_verified = true where email = ${maya.email}`.execute(offline.db)
-      await expectOk(browser.delete('/user/profile'))
-      const { id } = await offline.db
-        .updateTable('mail')
-        .set({ createdAt: new Date(Date.now() - 6 * DAY_MS) })
-        .where('kind', '=', 'account-deleted')
-        .where('recipient', '=', maya.email)
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const { db, config, databaseUrl } = offline
-      const jobs = startOutbox(
-        { config, db, databaseUrl, log: offline.app.log, readSmsSettings, print: () => {} },
-        {},
-      )
-      const mail = () => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      await expect.poll(async () => (await mail()).failedAt, { timeout: 20_000 }).not.toBeNull()
-      await jobs.stop()
-      expect(await mail()).toMatchObject({
-        recipient: '',
-        data: {},
-        lastError: 'too_late',
-        response: '',
-      })
-    } finally {
-      await offline.close()
-    }
+    const offline = await newShop()
+    const maya = signUpDetails()
+    const browser = await signUp(offline, maya)
+    await sql`update account set is_verified = true where email = ${maya.email}`.execute(offline.db)
+    await expectOk(browser.delete('/user/profile'))
+    const { id } = await offline.db
+      .updateTable('mail')
+      .set({ createdAt: new Date(Date.now() - 6 * DAY_MS) })
+      .where('kind', '=', 'account-deleted')
+      .where('recipient', '=', maya.email)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const jobs = startJobs(offline)
+    const mail = () =>
+      offline.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    await expect.poll(async () => (await mail()).failedAt, { timeout: 20_000 }).not.toBeNull()
+    await jobs.stop()
+    expect(await mail()).toMatchObject({
+      recipient: '',
+      data: {},
+      lastError: 'too_late',
+      response: '',
+    })
   })
 
   test('waits for staff who are changing an order of the customer, without a deadlock', async () => {

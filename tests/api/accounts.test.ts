@@ -5,6 +5,7 @@ import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
 import type { Client } from '../support/client.ts'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
+import { queuedMails } from '../support/queued-mails.ts'
 import {
   readCode,
   type SignUpDetails,
@@ -840,9 +841,7 @@ describe('deleting the account', () => {
 
     // the mail about the deletion keeps its recipient until it is sent
     await mailbox.waitForMail(maya.email, /deleted/i)
-    await expect
-      .poll(() => shop.db.selectFrom('mail').select('id').where('recipient', '=', maya.email).execute())
-      .toEqual([])
+    await expect.poll(() => queuedMails(shop, { recipient: maya.email })).toEqual([])
     const tables = ['account', 'session', 'oneTimeCode', 'mail', 'orders', 'rateLimit', 'audit']
     for (const table of tables) {
       const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(

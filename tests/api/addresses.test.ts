@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_SAVED_ADDRESSES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInCustomer } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
 let sita: SignedInPerson
-beforeAll(async () => {
-  shop = await startShop()
-})
+const shop = await startFileShop()
 beforeEach(async () => {
   sita = await signedInCustomer(shop)
 })
-afterAll(() => shop.close())
 
 const HOME = {
   label: 'Home',

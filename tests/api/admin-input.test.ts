@@ -1,26 +1,23 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toShopError } from '../../server/platform/http/error-handler.ts'
 import { startFileShop } from '../support/file-shop.ts'
-import { type SignedInPerson, signedInAdmin } from '../support/people.ts'
+import { changeSettings } from '../support/office.ts'
+import { signedInAdmin } from '../support/people.ts'
 import { addProduct } from '../support/products.ts'
 
 const shop = await startFileShop()
-let admin: SignedInPerson
-let product: string
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-  product = (await addProduct(shop)).id
-})
+const admin = await signedInAdmin(shop)
+const product = (await addProduct(shop)).id
 
 test('the settings accept markup as text, and no line break in a link', async () => {
-  const { settings, version } = (await admin.client.get('/admin/settings')).body
-  const save = (changes: object) =>
-    admin.client.put('/admin/settings', { version, settings: { ...settings, ...changes } })
-  const link = await save({ social: { ...settings.social, tiktok: 'https://example.com/\nx' } })
+  const link = await changeSettings(admin, ({ social }) => ({
+    social: { ...social, tiktok: 'https://example.com/\nx' },
+  }))
   expect(link.body.fields).toHaveProperty(['settings.social.tiktok'])
   const markup = '<script>alert(1)</script>'
-  expect((await save({ seller: { ...settings.seller, name: markup } })).status).toBe(200)
+  const saved = await changeSettings(admin, ({ seller }) => ({ seller: { ...seller, name: markup } }))
+  expect(saved.status).toBe(200)
   expect((await shop.visitor().get('/settings')).body.settings.seller.name).toBe(markup)
 })
 

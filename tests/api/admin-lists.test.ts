@@ -9,10 +9,7 @@ import { form } from '../support/pictures.ts'
 import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
 
 const shop = await startFileShop()
-let admin: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-})
+const admin = await signedInAdmin(shop)
 
 describe('every order can be reached, page by page, in', () => {
   beforeAll(async () => {

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkData } from '../../server/check-data/check-data.ts'
-import { startFileShop } from '../support/file-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { rejection } from '../support/client.ts'
+import { startCheckedShop } from '../support/file-shop.ts'
+import { changeSettings, rowsOfAllPages } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
 import { addProduct, deliverOrder, placeOrder, productRow } from '../support/products.ts'
+import { queuedMails } from '../support/queued-mails.ts'
 
-const shop = await startFileShop()
-let admin: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-})
-afterAll(async () => {
-  expect(await checkData(shop.db)).toEqual([])
-})
+const shop = await startCheckedShop()
+const admin = await signedInAdmin(shop)
 
 type Entry = {
   action: string
@@ -26,8 +22,7 @@ type Entry = {
 const auditOf = async (id: string): Promise<Entry[]> =>
   (await admin.client.get(`/admin/audit?subjectId=${id}`)).body.entries
 const actions = async (id: string) => (await auditOf(id)).map((entry) => entry.action)
-const mailsTo = (person: SignedInPerson, kind: string) =>
-  shop.db.selectFrom('mail').selectAll().where('accountId', '=', person.id).where('kind', '=', kind).execute()
+const mailsTo = (person: SignedInPerson, kind: string) => queuedMails(shop, { accountId: person.id, kind })
 
 describe('customers', () => {
   const find = async (query: string) => (await admin.client.get(`/admin/customers?${query}`)).body
@@ -58,13 +53,7 @@ describe('customers', () => {
 
   test('are listed newest first in pages, each once', async () => {
     const people = [await signedInCustomer(shop), await signedInCustomer(shop), await signedInCustomer(shop)]
-    const seen: string[] = []
-    let cursor: string | null = ''
-    do {
-      const page: Awaited<ReturnType<typeof find>> = await find(`limit=2&cursor=${cursor}`)
-      seen.push(...page.customers.map((row: { _id: string }) => row._id))
-      cursor = page.nextCursor
-    } while (cursor !== null)
+    const seen = (await rowsOfAllPages(admin, '/admin/customers?limit=2', 'customers')).map(({ _id }) => _id)
     expect(seen.slice(0, 3)).toEqual(people.map((person) => person.id).toReversed())
     expect(new Set(seen).size).toBe(seen.length)
     expect((await find('show=admins')).customers.map((row: { role: string }) => row.role)).not.toContain(
@@ -139,7 +128,7 @@ describe('questions', () => {
     const put = (question: string) =>
       admin.client.put(`/admin/questions/${id}`, { question, before: 'Call me on 9841234567' })
     expect((await put('Call me')).body.question.question).toBe('Call me')
-    expect(await put('Call Sita')).toMatchObject({ status: 409, body: { code: 'question_changed' } })
+    expect(await put('Call Sita')).toMatchObject(rejection(409, 'question_changed'))
     const faqs = async () => (await shop.visitor().get(`/faq/product/${product.id}`)).body.faqs
     await expect.poll(faqs).toMatchObject([{ question: 'Call me' }])
     expect((await admin.client.post(`/admin/questions/${id}/hide`)).body.question.hidden).toBe(true)
@@ -192,21 +181,12 @@ test('reviews can be hidden with a reason and shown again, and the rating change
 })
 
 describe('settings', () => {
-  const read = async () => (await admin.client.get('/admin/settings')).body
-  const save = (body: object, person = admin) => person.client.put('/admin/settings', body)
-
   test('are public as far as visitors need them, and change immediately', async () => {
-    const { settings, version } = await read()
-    const grievance = { name: 'Gita Officer', phone: '01-5550000', email: 'Help@Shop.example' }
-    const response = await save({
-      version,
-      settings: {
-        ...settings,
-        grievance,
-        orderMail: 'secret@shop.example',
-        delivery: { ...settings.delivery, notice: 'Closed on Dashain' },
-      },
-    })
+    const response = await changeSettings(admin, ({ delivery }) => ({
+      grievance: { name: 'Gita Officer', phone: '01-5550000', email: 'Help@Shop.example' },
+      orderMail: 'secret@shop.example',
+      delivery: { ...delivery, notice: 'Closed on Dashain' },
+    }))
     expect(response.status).toBe(200)
     expect(response.body.settings.grievance.email).toBe('help@shop.example')
     const open = (await shop.visitor().get('/settings')).body.settings
@@ -223,28 +203,22 @@ describe('settings', () => {
   })
 
   test('saved by two administrators at the same time keep the first version, and the second gets a conflict', async () => {
-    const { settings, version } = await read()
-    const other = await signedInAdmin(shop)
-    const responses = await Promise.all([
-      save({ version, settings: { ...settings, lowStockThreshold: 7 } }),
-      save({ version, settings: { ...settings, lowStockThreshold: 8 } }, other),
-    ])
+    const { settings, version } = (await admin.client.get('/admin/settings')).body
+    const responses = await Promise.all(
+      [admin, await signedInAdmin(shop)].map(({ client }, at) =>
+        client.put('/admin/settings', { version, settings: { ...settings, lowStockThreshold: 7 + at } }),
+      ),
+    )
     expect(responses.map((response) => response.status).toSorted()).toEqual([200, 409])
-    const winner = responses.find((response) => response.status === 200)
-    expect((await read()).settings.lowStockThreshold).toBe(winner?.body.settings.lowStockThreshold)
+    const kept = (await admin.client.get('/admin/settings')).body.settings.lowStockThreshold
+    expect(kept).toBe(responses.find(({ status }) => status === 200)?.body.settings.lowStockThreshold)
   })
 
   test('store a PAN and phones in Devanagari digits as ASCII ones', async () => {
-    const { settings, version } = await read()
-    const { seller, grievance } = settings
-    const response = await save({
-      version,
-      settings: {
-        ...settings,
-        seller: { ...seller, pan: '३०१२३४५६७', phone: '०६१-४६५०००' },
-        grievance: { ...grievance, phone: '०६१-४६५००१' },
-      },
-    })
+    const response = await changeSettings(admin, ({ seller, grievance }) => ({
+      seller: { ...seller, pan: '३०१२३४५६७', phone: '०६१-४६५०००' },
+      grievance: { ...grievance, phone: '०६१-४६५००१' },
+    }))
     expect(response.body.settings).toMatchObject({
       seller: { pan: '301234567', phone: '061-465000' },
       grievance: { phone: '061-465001' },
@@ -252,8 +226,7 @@ describe('settings', () => {
   })
 
   test('reject invalid values', async () => {
-    const { settings, version } = await read()
-    const { seller, social } = settings
+    const { seller, social } = (await admin.client.get('/admin/settings')).body.settings
     for (const [wrong, field] of [
       [{ seller: { ...seller, pan: '12' } }, 'settings.seller.pan'],
       [{ seller: { ...seller, name: '' } }, 'settings.seller.name'],
@@ -261,7 +234,7 @@ describe('settings', () => {
       [{ orderMail: 'nobody' }, 'settings.orderMail'],
       [{ lowStockThreshold: -1 }, 'settings.lowStockThreshold'],
     ] as const) {
-      const response = await save({ version, settings: { ...settings, ...wrong } })
+      const response = await changeSettings(admin, wrong)
       expect(response.status).toBe(422)
       expect(Object.keys(response.body.fields)).toEqual([field])
     }
@@ -361,13 +334,7 @@ describe('the audit log', () => {
     for (const quantity of [1, 2, 3]) {
       await other.client.post(`/admin/products/${product.id}/stock`, { kind: 'received', quantity })
     }
-    const seen: Entry[] = []
-    let cursor: string | null = ''
-    do {
-      const { body } = await admin.client.get(`/admin/audit?actor=${other.id}&limit=2&cursor=${cursor}`)
-      seen.push(...body.entries)
-      cursor = body.nextCursor
-    } while (cursor !== null)
+    const seen = await rowsOfAllPages(admin, `/admin/audit?actor=${other.id}&limit=2`, 'entries')
     expect(seen.map((entry) => entry.details.delta)).toEqual([3, 2, 1])
     expect(seen).toMatchObject(Array(3).fill({ action: 'stock.receive', subjectType: 'product' }))
     const none = await admin.client.get(`/admin/audit?actor=${other.id}&to=2020-01-01`)

@@ -2,26 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
-import { checkData } from '../../server/check-data/check-data.ts'
 import { changeStock, lockProducts } from '../../server/domains/catalog/catalog.ts'
 import { createProducts } from '../support/catalogue.ts'
-import { startFileShop } from '../support/file-shop.ts'
+import { rejection } from '../support/client.ts'
+import { startCheckedShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
-import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { rowsOfAllPages } from '../support/office.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { addProduct, placeOrder, productRow, type TestProduct } from '../support/products.ts'
+import { queuedMails } from '../support/queued-mails.ts'
 
-const shop = await startFileShop({ jobs: true })
-let admin: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-})
-afterAll(async () => {
-  expect(await checkData(shop.db)).toEqual([])
-})
+const shop = await startCheckedShop({ jobs: true })
+const admin = await signedInAdmin(shop)
 
 const draft = {
   name: 'Timur pepper',
@@ -158,10 +154,9 @@ describe('a product', () => {
     expect((await shopper.client.get('/cart')).body.cart.items).toEqual([])
     await admin.client.post(`/admin/products/${id}/publish`)
     await placeOrder(shopper, [[{ id, name: 'Secret nettle', price: 450.5 }, 1]])
-    expect(await admin.client.post(`/admin/products/${id}/draft`)).toMatchObject({
-      status: 409,
-      body: { code: 'product_ordered' },
-    })
+    expect(await admin.client.post(`/admin/products/${id}/draft`)).toMatchObject(
+      rejection(409, 'product_ordered'),
+    )
     expect(await inShop(id)).toMatchObject({ stock: 4 })
   })
 
@@ -174,7 +169,7 @@ describe('a product', () => {
     const keep = (keepsDays: number) =>
       admin.client.put(`/admin/products/${product._id}/keeping`, { keepsDays, before: null })
     expect((await keep(30)).status).toBe(200)
-    expect(await keep(20)).toMatchObject({ status: 409, body: { code: 'product_changed' } })
+    expect(await keep(20)).toMatchObject(rejection(409, 'product_changed'))
     const { status, body } = await admin.client.post(`/admin/products/${product._id}/duplicate`)
     expect(status).toBe(201)
     expect(body.product).toMatchObject({ ...draft, draft: true, stock: 0, soldUnits: 0, totalReviews: 0 })
@@ -223,15 +218,8 @@ describe('the list of products', () => {
       ['price-high', null],
       ['price-low', null],
     ] as const) {
-      const seen: string[] = []
-      let cursor: string | null = ''
-      do {
-        const page: Awaited<ReturnType<typeof list>> = await list(
-          `category=${category}&sort=${sort}&limit=1&cursor=${cursor}`,
-        )
-        seen.push(...names(page))
-        cursor = page.nextCursor
-      } while (cursor !== null)
+      const path = `/admin/products?category=${category}&sort=${sort}&limit=1`
+      const seen = names({ products: await rowsOfAllPages(admin, path, 'products') })
       expect(seen.toSorted()).toEqual(['Alpha', 'Beta', 'Gamma'])
       if (expected) expect(seen).toEqual(expected)
     }
@@ -299,10 +287,7 @@ describe('pictures', () => {
         before,
       })
     expect((await put({ alt: 'A ripe tomato' })).status).toBe(200)
-    expect(await put({ nepaliAlt: 'गोलभेडा' })).toMatchObject({
-      status: 409,
-      body: { code: 'pictures_changed' },
-    })
+    expect(await put({ nepaliAlt: 'गोलभेडा' })).toMatchObject(rejection(409, 'pictures_changed'))
     expect((await inShop(id)).imageAlts).toEqual(['A ripe tomato', 'back'])
   })
 
@@ -417,13 +402,7 @@ describe('stock', () => {
     const shopper = await signedInCustomer(shop)
     await shopper.client.post('/wishlist/add', { productId: product.id })
     await changeStock(product.id, { kind: 'received', quantity: 5 })
-    const mails = () =>
-      shop.db
-        .selectFrom('mail')
-        .select('kind')
-        .where('accountId', '=', shopper.id)
-        .where('kind', '=', 'product-back')
-        .execute()
+    const mails = () => queuedMails(shop, { accountId: shopper.id, kind: 'product-back' })
     await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1)
   })
 })

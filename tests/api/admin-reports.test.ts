@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { nepalDay } from '#contract/nepal/time.ts'
 import * as validation from '#texts/validation.ts'
 import { startFileShop } from '../support/file-shop.ts'
-import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
 
 const shop = await startFileShop()
-let admin: SignedInPerson
-let shopper: SignedInPerson
-let ghee: { id: string; name: string; price: number }
-let salt: { id: string; name: string; price: number }
 
 /** Places an order at a given time. */
 async function placed(
@@ -29,19 +25,17 @@ const cancel = (id: string) =>
   admin.client.patch(`/admin/orders/${id}`, { status: 'cancelled', reason: 'customer_asked' })
 const report = async (query: string) => (await admin.client.get(`/admin/reports?${query}`)).body
 
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-  shopper = await signedInCustomer(shop)
-  ghee = await addProduct(shop, { name: 'Ghee', price: 1234.56, stock: 1000 })
-  salt = await addProduct(shop, { name: 'Salt', price: 0.05, stock: 1000 })
-  // Kathmandu's midnight between 14 and 15 March 2024 is 18:15 in UTC
-  await placed('2024-03-14T18:14:59.999999Z', [[ghee, 1]])
-  await placed('2024-03-14T18:15:00Z', [[ghee, 2]])
-  await placed('2024-03-15T12:00:00Z', [[salt, 3]], { state: 'Gandaki', city: 'Kaski' })
-  await cancel(await placed('2024-03-15T18:14:59Z', [[ghee, 100]]))
-  await placed('2024-03-31T18:14:59Z', [[salt, 1]])
-  await placed('2024-03-31T18:15:00Z', [[salt, 1]])
-})
+const admin = await signedInAdmin(shop)
+const shopper = await signedInCustomer(shop)
+const ghee = await addProduct(shop, { name: 'Ghee', price: 1234.56, stock: 1000 })
+const salt = await addProduct(shop, { name: 'Salt', price: 0.05, stock: 1000 })
+// Kathmandu's midnight between 14 and 15 March 2024 is 18:15 in UTC
+await placed('2024-03-14T18:14:59.999999Z', [[ghee, 1]])
+await placed('2024-03-14T18:15:00Z', [[ghee, 2]])
+await placed('2024-03-15T12:00:00Z', [[salt, 3]], { state: 'Gandaki', city: 'Kaski' })
+await cancel(await placed('2024-03-15T18:14:59Z', [[ghee, 100]]))
+await placed('2024-03-31T18:14:59Z', [[salt, 1]])
+await placed('2024-03-31T18:15:00Z', [[salt, 1]])
 
 describe('the reports', () => {
   test('by day begin at midnight in Kathmandu and are exact to the paisa', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
@@ -207,20 +207,12 @@ const FOR_ADMINISTRATORS = [
 ]
 
 const shop = await startFileShop()
-let unverified: SignedInPerson
-let customer: SignedInPerson
-let packer: SignedInPerson
-let rider: SignedInPerson
-let manager: SignedInPerson
-let admin: SignedInPerson
-beforeAll(async () => {
-  unverified = await signedInCustomer(shop, { verified: false })
-  customer = await signedInCustomer(shop)
-  packer = await signedInAs(shop, 'packer')
-  rider = await signedInAs(shop, 'rider')
-  manager = await signedInAs(shop, 'manager')
-  admin = await signedInAdmin(shop)
-})
+const unverified = await signedInCustomer(shop, { verified: false })
+const customer = await signedInCustomer(shop)
+const packer = await signedInAs(shop, 'packer')
+const rider = await signedInAs(shop, 'rider')
+const manager = await signedInAs(shop, 'manager')
+const admin = await signedInAdmin(shop)
 
 test('the table above has every route of the back office', async () => {
   const { body } = await shop.visitor().get('/docs/json')

@@ -1,17 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
 
 const shop = await startFileShop()
-let admin: SignedInPerson
-let manager: SignedInPerson
-let packer: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-  manager = await signedInAs(shop, 'manager')
-  packer = await signedInAs(shop, 'packer')
-})
+const admin = await signedInAdmin(shop)
+const manager = await signedInAs(shop, 'manager')
+const packer = await signedInAs(shop, 'packer')
 
 interface Result {
   kind: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { rejection } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInCustomer } from '../support/people.ts'
@@ -187,7 +188,7 @@ describe('the cart', () => {
           .values(herbs.map(({ id }) => ({ accountId: sita.id, productId: id, quantity: 1 })))
           .execute(),
       )
-    expect(await add(sita, tomato)).toMatchObject({ status: 409, body: { code: 'cart_full' } })
+    expect(await add(sita, tomato)).toMatchObject(rejection(409, 'cart_full'))
     expect(await add(sita, rice)).toMatchObject({ status: 200 })
   })
 })
@@ -225,12 +226,9 @@ describe('access', () => {
   ] as const
 
   test.each(calls)('%s %s needs a verified customer', async (method, path) => {
-    expect(await shop.visitor()[method](path)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+    expect(await shop.visitor()[method](path)).toMatchObject(rejection(401, 'not_signed_in'))
     const unverified = await signedInCustomer(shop, { verified: false })
-    expect(await unverified.client[method](path)).toMatchObject({
-      status: 403,
-      body: { code: 'not_verified' },
-    })
+    expect(await unverified.client[method](path)).toMatchObject(rejection(403, 'not_verified'))
   })
 
   test('a visitor who adds a product is asked to sign in, in the words of the specification', async () => {

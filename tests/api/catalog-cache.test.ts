@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { changeStock } from '../../server/domains/catalog/catalog.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
@@ -10,16 +10,12 @@ import { startFileShop } from '../support/file-shop.ts'
 import { asSuperuser } from '../support/postgres.ts'
 
 const shop = await startFileShop()
-let tomato: string
-let rice: string
-beforeAll(async () => {
-  const ids = await createProducts(shop.db, [
-    { name: 'Tomato', category: 'Vegetables', price: 90, soldUnits: 5, description: 'x'.repeat(1500) },
-    { name: 'Rice', category: 'Grains', price: 180, soldUnits: 9 },
-  ])
-  tomato = ids[0] ?? ''
-  rice = ids[1] ?? ''
-})
+const ids = await createProducts(shop.db, [
+  { name: 'Tomato', category: 'Vegetables', price: 90, soldUnits: 5, description: 'x'.repeat(1500) },
+  { name: 'Rice', category: 'Grains', price: 180, soldUnits: 9 },
+])
+const tomato = ids[0] ?? ''
+const rice = ids[1] ?? ''
 
 const price = async (url = shop.url) =>
   (await (await fetch(`${url}/api/products/${tomato}`)).json()).product.price

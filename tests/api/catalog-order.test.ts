@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { ProductQuery } from '#contract/catalog.ts'
 import { SORTS, type Sort } from '#contract/sorts.ts'
 import { listProducts } from '../../server/domains/catalog/catalog.ts'
 import { createProducts } from '../support/catalogue.ts'
-import { createTestDatabase, type TestDatabase } from '../support/database.ts'
+import { createTestDatabase } from '../support/database.ts'
 
 /** Products with common and rare words. */
 const PRODUCTS = Array.from({ length: 1500 }, (_, number) => {
@@ -21,13 +21,9 @@ const PRODUCTS = Array.from({ length: 1500 }, (_, number) => {
 })
 type Known = (typeof PRODUCTS)[number] & { id: string }
 
-let database: TestDatabase
-let products: Known[]
-beforeAll(async () => {
-  database = await createTestDatabase()
-  const ids = await createProducts(database.db, PRODUCTS)
-  products = PRODUCTS.map((product, index) => ({ ...product, id: ids[index] ?? '' }))
-})
+const database = await createTestDatabase()
+const ids = await createProducts(database.db, PRODUCTS)
+const products = PRODUCTS.map((product, index) => ({ ...product, id: ids[index] ?? '' }))
 afterAll(() => database.drop())
 
 /** The order that the specification demands, computed by a simple slow algorithm. */

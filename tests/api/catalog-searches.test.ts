@@ -9,10 +9,7 @@ import { createProducts, updateProduct } from '../support/catalogue.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { statementsOf } from '../support/statements.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
-})
+const database = await createTestDatabase()
 afterAll(() => database.drop())
 
 const find = (search: string) => listProducts(database.db, ProductQuery.parse({ search }))

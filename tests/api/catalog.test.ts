@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eachDetail } from '#contract/product-details.ts'
 import * as messages from '#texts/messages.ts'
 import { addRating, archiveProducts, restoreProducts } from '../../server/domains/catalog/catalog.ts'
@@ -7,10 +7,7 @@ import type { ApiResponse } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'
 
 const shop = await startFileShop()
-let ids: string[]
-beforeAll(async () => {
-  ids = await createProducts(shop.db, SMALL_SHOP)
-})
+const ids = await createProducts(shop.db, SMALL_SHOP)
 
 const list = (query: Record<string, string | number> = {}, path = '/products/search') =>
   shop

@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createProducts } from '../support/catalogue.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
-import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
+import { signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { placeOrder } from '../support/products.ts'
 
 const shop = await startFileShop({ jobs: true })
-let admin: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-})
+const admin = await signedInAdmin(shop)
 
 const TEXTS = {
   nepaliName: 'दाल',

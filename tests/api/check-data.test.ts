@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { nepalDay } from '#contract/nepal/time.ts'
 import { checkData } from '../../server/check-data/check-data.ts'
 import { startFileShop } from '../support/file-shop.ts'
-import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
-import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
+import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
 
 const shop = await startFileShop()
-let admin: SignedInPerson
-let sita: SignedInPerson
-let tomato: TestProduct
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-  sita = await signedInCustomer(shop)
-  tomato = await addProduct(shop, { stock: 100 })
-})
+const admin = await signedInAdmin(shop)
+const sita = await signedInCustomer(shop)
+const tomato = await addProduct(shop, { stock: 100 })
 
 const place = async () => (await placeOrder(sita, [[tomato, 2]])).body.order._id as string
 

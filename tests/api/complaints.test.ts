@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { startFileShop } from '../support/file-shop.ts'
+import { newShop } from '../support/for-one-test.ts'
+import { rowsOfAllPages } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
-import { startShop } from '../support/shop.ts'
+import { queuedMails } from '../support/queued-mails.ts'
 
 const shop = await startFileShop()
-let admin: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-})
+const admin = await signedInAdmin(shop)
 
 const complain = (person: SignedInPerson, orderId: string, more: object = {}) =>
   person.client.post('/complaints', {
@@ -26,13 +25,7 @@ async function orderOf(person: SignedInPerson): Promise<string> {
 }
 
 async function mails(orderId: string, kind: string) {
-  const rows = await shop.db
-    .selectFrom('mail')
-    .select(['recipient', 'data'])
-    .where('orderId', '=', orderId)
-    .where('kind', '=', kind)
-    .orderBy('createdAt')
-    .execute()
+  const rows = await queuedMails(shop, { orderId, kind })
   return rows.map(({ recipient, data }) => ({ recipient, message: data.message, closed: data.closed }))
 }
 
@@ -193,7 +186,7 @@ describe('a complaint', () => {
 })
 
 test('open complaints are listed first, the longest waiting at the top', async () => {
-  const fresh = await startShop()
+  const fresh = await newShop()
   const keeper = await signedInAdmin(fresh)
   const person = await signedInCustomer(fresh)
   const orderId = (await placeOrder(person, [[await addProduct(fresh), 1]])).body.order._id
@@ -201,16 +194,9 @@ test('open complaints are listed first, the longest waiting at the top', async (
   for (const subject of ['first', 'second', 'third'])
     ids.push((await complain(person, orderId, { subject })).body.complaint._id)
   await keeper.client.post(`/admin/complaints/${ids[0]}/answer`, { message: 'done' })
-  const seen: string[] = []
-  let cursor: string | null = ''
-  do {
-    const { body } = await keeper.client.get(`/admin/complaints?limit=1&cursor=${cursor}`)
-    seen.push(...body.complaints.map((row: { subject: string }) => row.subject))
-    cursor = body.nextCursor
-  } while (cursor !== null)
-  expect(seen).toEqual(['second', 'third', 'first'])
+  const rows = await rowsOfAllPages(keeper, '/admin/complaints?limit=1', 'complaints')
+  expect(rows.map(({ subject }) => subject)).toEqual(['second', 'third', 'first'])
   expect((await keeper.client.get('/admin/today')).body.todo.openComplaints).toBe(2)
   const open = (await keeper.client.get('/admin/complaints?show=open')).body.complaints
   expect(open).toHaveLength(2)
-  await fresh.close()
 })

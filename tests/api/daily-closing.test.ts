@@ -1,24 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { checkData } from '../../server/check-data/check-data.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAs, signedInCustomer } from '../support/people.ts'
-import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { addProduct, placeOrder } from '../support/products.ts'
 
 const TODAY = nepalDay(new Date())
 
-let shop: TestShop
-let manager: SignedInPerson
-let sita: SignedInPerson
-let tomato: TestProduct
-beforeAll(async () => {
-  shop = await startShop()
-  manager = await signedInAs(shop, 'manager')
-  sita = await signedInCustomer(shop)
-  tomato = await addProduct(shop, { price: 100.25, stock: 1000 })
-})
-afterAll(() => shop.close())
+const shop = await startFileShop()
+const manager = await signedInAs(shop, 'manager')
+const sita = await signedInCustomer(shop)
+const tomato = await addProduct(shop, { price: 100.25, stock: 1000 })
 
 const changeStatus = (id: string, status: string) => manager.client.patch(`/admin/orders/${id}`, { status })
 const closing = async (day?: string) =>

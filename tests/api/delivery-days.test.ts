@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { ProvinceDelivery } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
@@ -8,16 +8,13 @@ import { formatDeliveryDay } from '../../app/ui/dates/calendar-dates.ts'
 import { DEFAULT_SETTINGS } from '../../server/domains/settings/defaults.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
-import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { addProduct, checkoutBody, placeOrder, type TestProduct } from '../support/products.ts'
+import { changeSettings } from '../support/office.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, checkoutBody, placeOrder } from '../support/products.ts'
 
 const shop = await startFileShop()
-let admin: SignedInPerson
-let product: TestProduct
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-  product = await addProduct(shop, { name: 'Rice', stock: 1000 })
-})
+const admin = await signedInAdmin(shop)
+const product = await addProduct(shop, { name: 'Rice', stock: 1000 })
 
 const inDays = (days: number) => addDays(nepalDay(new Date()), days)
 /** Every day from tomorrow on, at any hour. */
@@ -34,10 +31,8 @@ async function setDelivery(
   rules: Partial<ProvinceDelivery> = {},
   closedDates: { date: string; province: string }[] = [],
 ) {
-  const { settings, version } = (await admin.client.get('/admin/settings')).body
   const provinces = { ...DEFAULT_SETTINGS.delivery.provinces, Bagmati: { ...FROM_TOMORROW, ...rules } }
-  const delivery = { ...settings.delivery, provinces, closedDates }
-  return admin.client.put('/admin/settings', { settings: { ...settings, delivery }, version })
+  return changeSettings(admin, ({ delivery }) => ({ delivery: { ...delivery, provinces, closedDates } }))
 }
 
 beforeEach(async () => {
@@ -121,11 +116,7 @@ describe('an order', () => {
   })
 
   test('more than ten years ahead cannot be closed: it is probably a date of Bikram Sambat', async () => {
-    const { settings, version } = (await admin.client.get('/admin/settings')).body
-    const close = (date: string) => {
-      const delivery = { ...settings.delivery, closedDates: [{ date, province: '' }] }
-      return admin.client.put('/admin/settings', { version, settings: { ...settings, delivery } })
-    }
+    const close = (date: string) => setDelivery({}, [{ date, province: '' }])
     expect(await close('2083-07-03')).toMatchObject({
       status: 422,
       body: { fields: { 'settings.delivery.closedDates.0.date': validation.dayTooFar } },

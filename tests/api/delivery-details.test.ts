@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as validation from '#texts/validation.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
 
-let shop: TestShop
-let admin: SignedInPerson
-let product: TestProduct
-beforeAll(async () => {
-  shop = await startShop()
-  admin = await signedInAdmin(shop)
-  product = await addProduct(shop, { name: 'Rice', stock: 1000 })
-})
-afterAll(() => shop.close())
+const shop = await startFileShop()
+const admin = await signedInAdmin(shop)
+const product = await addProduct(shop, { name: 'Rice', stock: 1000 })
 
 const DETAILS = { secondPhone: '9801112223', landmark: 'Opposite the pipal tree', substitution: 'similar' }
 const SHIPPING = {

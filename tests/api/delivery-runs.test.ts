@@ -1,32 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { listDeliveryRuns } from '../../server/backoffice/read/delivery-runs.ts'
-import { checkData } from '../../server/check-data/check-data.ts'
 import { lockOrder } from '../../server/domains/orders/orders.ts'
 import * as nepali from '../../texts/ne/messages.ts'
+import { rejection } from '../support/client.ts'
+import { startCheckedShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
-import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { addProduct, placeOrder } from '../support/products.ts'
 
 const TODAY = nepalDay(new Date())
 const ROLLBACK = new Error('rolled back')
 
-let shop: TestShop
-let admin: SignedInPerson
-let manager: SignedInPerson
-let tomato: TestProduct
-beforeAll(async () => {
-  shop = await startShop()
-  admin = await signedInAdmin(shop)
-  manager = await signedInAs(shop, 'manager')
-  tomato = await addProduct(shop, { price: 100.25, stock: 1000 })
-})
-afterAll(async () => {
-  expect(await checkData(shop.db)).toEqual([])
-  await shop.close()
-})
+const shop = await startCheckedShop()
+const admin = await signedInAdmin(shop)
+const manager = await signedInAs(shop, 'manager')
+const tomato = await addProduct(shop, { price: 100.25, stock: 1000 })
 
 const newRider = (name: string) => signedInCustomer(shop, { name, role: 'rider' })
 const changeStatus = (id: string, status: string) => manager.client.patch(`/admin/orders/${id}`, { status })
@@ -247,10 +237,9 @@ describe('the sequence of stops', () => {
     const [a = '', b = ''] = orders
     await changeStatus(a, 'delivered')
     for (const stops of [[b, a], [b, b], []]) {
-      expect(await manager.client.put(`/admin/delivery-runs/${id}/stops`, { stops })).toMatchObject({
-        status: 409,
-        body: { code: 'delivery_run_changed' },
-      })
+      expect(await manager.client.put(`/admin/delivery-runs/${id}/stops`, { stops })).toMatchObject(
+        rejection(409, 'delivery_run_changed'),
+      )
     }
   })
 })
@@ -322,10 +311,9 @@ describe('a hand-over', () => {
     expect(await handOver(id, { expected: 250.25, counted: 250, reason: 'No small change' })).toMatchObject({
       body: { deliveryRun: { difference: -0.25, differenceReason: 'No small change' } },
     })
-    expect(await handOver(id, { expected: 250.25, counted: 250.25 })).toMatchObject({
-      status: 409,
-      body: { code: 'delivery_run_closed' },
-    })
+    expect(await handOver(id, { expected: 250.25, counted: 250.25 })).toMatchObject(
+      rejection(409, 'delivery_run_closed'),
+    )
     expect((await handOver(crypto.randomUUID(), { expected: 0, counted: 0 })).status).toBe(404)
     expect((await handOver(id, { expected: 250.251, counted: 250.25 })).status).toBe(422)
   })

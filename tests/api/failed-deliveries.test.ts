@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkData } from '../../server/check-data/check-data.ts'
+import { describe, expect, test } from 'vitest'
 import { lockOrder } from '../../server/domains/orders/orders.ts'
-import { startFileShop } from '../support/file-shop.ts'
+import { rejection } from '../support/client.ts'
+import { startCheckedShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
-import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, productRow, type TestProduct } from '../support/products.ts'
+import { queuedMails } from '../support/queued-mails.ts'
 
-const shop = await startFileShop()
-let admin: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-})
-afterAll(async () => {
-  expect(await checkData(shop.db)).toEqual([])
-})
+const shop = await startCheckedShop()
+const admin = await signedInAdmin(shop)
 
 const changeStatus = (id: string, status: string) => admin.client.patch(`/admin/orders/${id}`, { status })
 const fail = (id: string, body: object) => admin.client.post(`/admin/orders/${id}/failed-delivery`, body)
@@ -52,12 +47,7 @@ describe('a failed delivery', () => {
     })
     const next = await placeOrder(sita, [[tomato, 1]], { phone })
     expect(await read(next.body.order._id)).toMatchObject({ phoneOrders: 1, phoneNoShows: 1 })
-    const mails = await shop.db
-      .selectFrom('mail')
-      .select('data')
-      .where('orderId', '=', id)
-      .where('kind', '=', 'order-cancelled')
-      .execute()
+    const mails = await queuedMails(shop, { orderId: id, kind: 'order-cancelled' })
     expect(mails).toMatchObject([{ data: { reason: 'refused', note: 'Too late, he said' } }])
     expect(
       (await admin.client.get(`/admin/audit?subjectType=order&subjectId=${id}`)).body.entries[0],
@@ -93,10 +83,7 @@ describe('a failed delivery', () => {
     const tomato = await addProduct(shop, { stock: 100 })
     const sita = await signedInCustomer(shop)
     const { body } = await placeOrder(sita, [[tomato, 1]])
-    expect(await fail(body.order._id, { reason: 'refused' })).toMatchObject({
-      status: 409,
-      body: { code: 'not_shipped' },
-    })
+    expect(await fail(body.order._id, { reason: 'refused' })).toMatchObject(rejection(409, 'not_shipped'))
     expect((await fail(crypto.randomUUID(), { reason: 'refused' })).status).toBe(404)
     const { id } = await shippedOrder([[tomato, 2]])
     const [line] = (await read(id)).items
@@ -148,10 +135,7 @@ describe('a customer who is not at home', () => {
       body: { order: { status: 'shipped', deliveryAttempts: 1, maxDeliveryAttempts: 2 } },
     })
     // the same press of the button again
-    expect(await notAtHome(id, { attemptsBefore: 0 })).toMatchObject({
-      status: 409,
-      body: { code: 'order_changed' },
-    })
+    expect(await notAtHome(id, { attemptsBefore: 0 })).toMatchObject(rejection(409, 'order_changed'))
     expect((await notAtHome(id)).body.order.deliveryAttempts).toBe(2)
     expect((await read(id)).history.slice(-2)).toMatchObject([
       { kind: 'attempt', details: { attempt: 1 }, note: 'Gate closed' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as validation from '#texts/validation.ts'
 import { proofDays } from '../../server/domains/farms/farms.ts'
@@ -8,16 +8,13 @@ import { createProducts } from '../support/catalogue.ts'
 import type { Client } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
-import { type SignedInPerson, signedInAdmin, signedInAs } from '../support/people.ts'
+import { signedInAdmin, signedInAs } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 
 const shop = await startFileShop()
 const today = nepalDay(new Date())
 const visitor = shop.visitor()
-let admin: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-})
+const admin = await signedInAdmin(shop)
 
 const SECRETS = { phone: '9800000001', pan: '301234567', bank: 'Nabil 0101017501234' }
 let counter = 0

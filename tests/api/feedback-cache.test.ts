@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
 import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
 
 const shop = await startFileShop()
-let admin: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-})
+const admin = await signedInAdmin(shop)
 
 const read = async (path: string) => (await shop.visitor().get(path)).body
 const reviewsOf = async (

@@ -1,20 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readSmsSettings } from '../../server/domains/settings/settings.ts'
-import {
-  addJob,
-  jobStats,
-  type Outbox,
-  startOutbox,
-  type Tasks,
-} from '../../server/platform/outbox/outbox.ts'
+import { addJob, jobStats, type Outbox, type Tasks } from '../../server/platform/outbox/outbox.ts'
 import { createTasks } from '../../server/tasks.ts'
 import { signedInAdmin } from '../support/people.ts'
-import { POLL_MS, startShop, type TestShop } from '../support/shop.ts'
+import { startJobs, startShop, type TestShop } from '../support/shop.ts'
 import { signUp, signUpDetails } from '../support/sign-ups.ts'
 
 const WAIT = { timeout: 20_000, interval: 50 }
-const silent = { info() {}, warn() {}, error() {} }
 
 let shop: TestShop
 /** Each as in a process of its own. */
@@ -33,13 +25,7 @@ afterEach(async () => {
 })
 
 function start(tasks: Tasks): void {
-  const { config, db, databaseUrl } = shop
-  started.push(
-    startOutbox(
-      { config, db, databaseUrl, log: silent, readSmsSettings, print: () => {}, pollMs: POLL_MS },
-      tasks,
-    ),
-  )
+  started.push(startJobs(shop, tasks))
 }
 
 async function stopAll(): Promise<void> {
@@ -86,7 +72,7 @@ test('sweeping removes expired rows only', async () => {
   )
 
   await addJob(shop.db, 'sweep', {})
-  start(createTasks({ config: shop.config, db: shop.db, log: silent }))
+  start(createTasks({ config: shop.config, db: shop.db, log: shop.app.log }))
   const left = async () => {
     const { rows } = await sql<{ what: string }>`
       select 'session of ' || email as what from session join account on account.id = account_id

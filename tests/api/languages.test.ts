@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import * as english from '#texts/messages.ts'
 import * as nepaliDates from '../../texts/ne/dates.ts'
 import * as labels from '../../texts/ne/labels.ts'
 import * as nepali from '../../texts/ne/messages.ts'
 import * as nepaliValidation from '../../texts/ne/validation.ts'
+import { startFileShop } from '../support/file-shop.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 import { readSitemap } from '../support/sitemap.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(() => shop.close())
+const shop = await startFileShop()
 
 const page = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { redirect: 'manual', headers })

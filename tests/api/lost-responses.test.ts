@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { rejection } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
+import { queuedMails } from '../support/queued-mails.ts'
 
 const shop = await startFileShop()
-let admin: SignedInPerson
-let customer: SignedInPerson
-let orderId: string
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-  customer = await signedInCustomer(shop)
-  orderId = (await placeOrder(customer, [[await addProduct(shop), 1]])).body.order._id
-})
+const admin = await signedInAdmin(shop)
+const customer = await signedInCustomer(shop)
+const orderId = (await placeOrder(customer, [[await addProduct(shop), 1]])).body.order._id
 
 /** Sends a call again as after a lost response, and then with other contents. */
 async function sendAgain({ client }: SignedInPerson, path: string, body: object, other: object) {
@@ -23,7 +20,7 @@ async function sendAgain({ client }: SignedInPerson, path: string, body: object,
   expect(first.headers.get('idempotent-replayed')).toBeNull()
   expect(again.headers.get('idempotent-replayed')).toBe('true')
   const changed = await client.post(path, { ...body, ...other }, key)
-  expect(changed).toMatchObject({ status: 422, body: { code: 'order_key_reused' } })
+  expect(changed).toMatchObject(rejection(422, 'order_key_reused'))
 }
 
 async function fileComplaint(): Promise<string> {
@@ -33,12 +30,7 @@ async function fileComplaint(): Promise<string> {
 
 /** Who got mails of this kind with this message. */
 async function mailed(kind: string, message: string): Promise<string[]> {
-  const rows = await shop.db
-    .selectFrom('mail')
-    .select(['recipient', 'data'])
-    .where('orderId', '=', orderId)
-    .where('kind', '=', kind)
-    .execute()
+  const rows = await queuedMails(shop, { orderId, kind })
   return rows.filter(({ data }) => data.message === message).map(({ recipient }) => recipient)
 }
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
+import { changeSettings } from '../support/office.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
+import { queuedMails } from '../support/queued-mails.ts'
 
 const mailbox = await openFileMailbox()
 const shop = await startFileShop({ smtpUrl: mailbox.url })
 
-const mailsOf = (accountId: string) =>
-  shop.db.selectFrom('mail').select(['kind', 'language']).where('accountId', '=', accountId).execute()
+const mailsOf = (accountId: string) => queuedMails(shop, { accountId })
 
 test('the profile returns the chosen language', async () => {
   const { client } = await signedInCustomer(shop)
@@ -25,12 +26,8 @@ test('mails about an order are in the language of the page where it was placed',
   const { status, body } = await placeOrder(customer, [[product, 1]], {}, { 'accept-language': 'ne' })
   expect(status).toBe(201)
   await admin.client.patch(`/admin/orders/${body.order._id}`, { status: 'processing' })
-  expect(await mailsOf(customer.id)).toEqual(
-    expect.arrayContaining([
-      { kind: 'order-placed', language: 'ne' },
-      { kind: 'order-status-changed', language: 'ne' },
-    ]),
-  )
+  const mails = (await mailsOf(customer.id)).map(({ kind, language }) => `${kind} ${language}`)
+  expect(mails).toEqual(expect.arrayContaining(['order-placed ne', 'order-status-changed ne']))
 })
 
 test.each([
@@ -92,7 +89,7 @@ test('other mails are in the language of the account, also the mail about its de
   const question = await client.post('/faq/ask', { productId: product.id, question: 'ताजा छ?' })
   const admin = await signedInAdmin(shop)
   await admin.client.put(`/admin/questions/${question.body.faq._id}/answer`, { answer: 'छ' })
-  expect(await mailsOf(id)).toEqual([{ kind: 'question-answered', language: 'ne' }])
+  expect(await mailsOf(id)).toMatchObject([{ kind: 'question-answered', language: 'ne' }])
   await client.delete('/user/profile')
   // without the recipient, which is removed when it is sent
   const farewell = await shop.db
@@ -113,7 +110,7 @@ test('a sign-up on a Nepali page sends the code in Nepali', async () => {
       { 'accept-language': 'ne' },
     )
   expect([status, body.user.language]).toEqual([201, 'ne'])
-  expect(await mailsOf(body.user._id)).toEqual([{ kind: 'code', language: 'ne' }])
+  expect(await mailsOf(body.user._id)).toMatchObject([{ kind: 'code', language: 'ne' }])
 })
 
 test('mails to staff are in the language of the recipient’s account', async () => {
@@ -122,9 +119,7 @@ test('mails to staff are in the language of the recipient’s account', async ()
   const product = await addProduct(shop)
   const customer = await signedInCustomer(shop)
   const languageOf = async (recipient: string, orderMail: string) => {
-    const { settings, version } = (await admin.client.get('/admin/settings')).body
-    const changed = { settings: { ...settings, orderMail }, version }
-    expect((await admin.client.put('/admin/settings', changed)).status).toBe(200)
+    expect((await changeSettings(admin, { orderMail })).status).toBe(200)
     const { body } = await placeOrder(customer, [[product, 1]])
     const mail = await shop.db
       .selectFrom('mail')

@@ -4,16 +4,9 @@ import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../../server/config.ts'
-import { readSmsSettings } from '../../server/domains/settings/settings.ts'
-import {
-  type Outbox,
-  queueMail,
-  queueMails,
-  queueSecretMail,
-  startOutbox,
-} from '../../server/platform/outbox/outbox.ts'
+import { type Outbox, queueMail, queueMails, queueSecretMail } from '../../server/platform/outbox/outbox.ts'
 import { type FaultyMailServer, prepareMailServer, smtpError } from '../support/mail-server.ts'
-import { POLL_MS, startShop, type TestShop } from '../support/shop.ts'
+import { startJobs, startShop, type TestShop } from '../support/shop.ts'
 import { signUp, signUpDetails } from '../support/sign-ups.ts'
 
 let shop: TestShop
@@ -43,18 +36,9 @@ const logs = (level: string) => (details: object, message: string) =>
   logged.push({ level, ...details, message })
 
 function work(settings: Partial<Config> = {}): void {
-  jobs = startOutbox(
-    {
-      config: { ...shop.config, ...settings },
-      db: shop.db,
-      databaseUrl: shop.databaseUrl,
-      log: { info: logs('info'), warn: logs('warn'), error: logs('error') },
-      readSmsSettings,
-      pollMs: POLL_MS,
-      print: (line) => printed.push(line),
-    },
-    {},
-  )
+  const config = { ...shop.config, ...settings }
+  const log = { info: logs('info'), warn: logs('warn'), error: logs('error') }
+  jobs = startJobs({ ...shop, config }, {}, { log, print: (line) => printed.push(line) })
 }
 
 const queuePasswordChangedMail = (to: string) =>

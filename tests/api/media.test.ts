@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync }
 import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { encodePicture } from '../../server/platform/media/encode.ts'
 import {
@@ -10,7 +10,6 @@ import {
   deletePictureRows,
   openPictures,
   PICTURES_LOCK,
-  type Pictures,
   storeEncoded,
   storePicture,
   sweepOrphans,
@@ -19,18 +18,14 @@ import { ShopError } from '../../server/platform/shared/errors.ts'
 import { createProducts } from '../support/catalogue.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { startFileShop } from '../support/file-shop.ts'
-import { type SignedInPerson, signedInAdmin } from '../support/people.ts'
+import { signedInAdmin } from '../support/people.ts'
 import { publish } from '../support/pictures.ts'
 import { addPictures, addProduct } from '../support/products.ts'
 
 const shop = await startFileShop()
-let pictures: Pictures
 /** Sees all pictures. */
-let admin: SignedInPerson
-beforeAll(async () => {
-  pictures = openPictures(shop.config)
-  admin = await signedInAdmin(shop)
-})
+const pictures = openPictures(shop.config)
+const admin = await signedInAdmin(shop)
 
 const folder = () => join(shop.config.dataDir, 'pictures')
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
+import { changeSettings } from '../support/office.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
 
@@ -106,15 +107,9 @@ test('own reviews have both names of the product', async () => {
 test('the seller has a Nepali name and address, in the settings and on new invoices', async () => {
   const admin = await signedInAdmin(shop)
   const read = async () => (await admin.client.get('/admin/settings')).body
-  const save = async (seller: object) => {
-    const { settings, version } = await read()
-    return admin.client.put('/admin/settings', {
-      version,
-      settings: { ...settings, seller: { ...settings.seller, ...seller } },
-    })
-  }
   const nepali = { name: 'साझा पसल', address: 'पोखरा' }
-  expect((await save({ nepali })).status).toBe(200)
+  const saved = await changeSettings(admin, ({ seller }) => ({ seller: { ...seller, nepali } }))
+  expect(saved.status).toBe(200)
   expect((await shop.visitor().get('/settings')).body.settings.seller.nepali).toEqual(nepali)
   const { customer, id } = await orderOf('Radish', 'मुला')
   await deliverOrder(admin, id)

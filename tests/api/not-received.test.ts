@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkData } from '../../server/check-data/check-data.ts'
+import { describe, expect, test } from 'vitest'
+import { rejection } from '../support/client.ts'
 import { assignOrders, shippedOrder } from '../support/delivery-runs.ts'
-import { startFileShop } from '../support/file-shop.ts'
+import { startCheckedShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
 
-const shop = await startFileShop()
-let admin: SignedInPerson
-let rider: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-  rider = await signedInAs(shop, 'rider')
-})
-afterAll(async () => {
-  expect(await checkData(shop.db)).toEqual([])
-})
+const shop = await startCheckedShop()
+const admin = await signedInAdmin(shop)
+const rider = await signedInAs(shop, 'rider')
 
 const read = async (id: string) => (await admin.client.get(`/admin/orders/${id}`)).body.order
 const takeBack = (id: string, body: object) => admin.client.post(`/admin/orders/${id}/returns`, body)
@@ -148,7 +141,7 @@ describe('the delivery charge of an order of which nothing is left', () => {
     const paid = await takeBack(id, charge)
     expect(paid, JSON.stringify(paid.body)).toMatchObject({ status: 201 })
     expect(paid.body.order.returns.at(-1)).toMatchObject({ amount: 150, deliveryCharge: 150, lines: [] })
-    expect(await takeBack(id, charge)).toMatchObject({ status: 409, body: { code: 'already_returned' } })
+    expect(await takeBack(id, charge)).toMatchObject(rejection(409, 'already_returned'))
     const [note] = (await admin.client.get(`/admin/returns?search=${id}`)).body.returns
     expect(note).toMatchObject({ amount: 150, lines: [] })
     expect((await sita.client.get(`/order/${id}/returns/${note._id}`)).body.creditNote).toMatchObject({

@@ -1,27 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OrderEditDetails } from '#contract/admin/orders/order-edits.ts'
 import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/delivery-charge.ts'
 import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
-import { checkData } from '../../server/check-data/check-data.ts'
-import { startFileShop } from '../support/file-shop.ts'
+import { startCheckedShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, archive, placeOrder, productRow, type TestProduct } from '../support/products.ts'
+import { queuedMails } from '../support/queued-mails.ts'
 
-const shop = await startFileShop()
-let admin: SignedInPerson
-let other: SignedInPerson
-let customer: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-  other = await signedInAdmin(shop)
-  customer = await signedInCustomer(shop)
-})
-afterAll(async () => {
-  expect(await checkData(shop.db)).toEqual([])
-})
+const shop = await startCheckedShop()
+const admin = await signedInAdmin(shop)
+const other = await signedInAdmin(shop)
+const customer = await signedInCustomer(shop)
 
 const SHIPPING = {
   fullName: 'Sita Sharma',
@@ -69,13 +61,7 @@ const edit = (
     { 'accept-language': language },
   )
 
-const mailsAbout = (id: string) =>
-  shop.db
-    .selectFrom('mail')
-    .select(['kind', 'recipient', 'data'])
-    .where('orderId', '=', id)
-    .orderBy('id')
-    .execute()
+const mailsAbout = (id: string) => queuedMails(shop, { orderId: id })
 
 /** Starts a call when another one waits for a lock. */
 async function later<Result>(call: () => Promise<Result>): Promise<Result> {
@@ -444,11 +430,8 @@ describe('at the same moment', () => {
     ])
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
     const { total } = await orderOf(id)
-    expect(await mailsAbout(id)).toContainEqual({
-      kind: 'order-cancelled',
-      recipient: email,
-      data: expect.objectContaining({ total }),
-    })
+    const mails = await queuedMails(shop, { orderId: id, kind: 'order-cancelled' })
+    expect(mails).toMatchObject([{ recipient: email, data: { total } }])
   })
 
   test('an invoice has the lines that the order keeps', async () => {

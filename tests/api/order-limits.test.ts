@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { lockProducts } from '../../server/domains/catalog/catalog.ts'
 import { startFileShop } from '../support/file-shop.ts'
+import { newShop } from '../support/for-one-test.ts'
 import { raceBehind } from '../support/locks.ts'
 import { addOrders } from '../support/past-orders.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, productRow } from '../support/products.ts'
-import { startShop } from '../support/shop.ts'
+import { queuedMails } from '../support/queued-mails.ts'
 
 const shop = await startFileShop({ rateLimit: 1 })
-let admin: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-})
+const admin = await signedInAdmin(shop)
 
 const myOrders = async (person: SignedInPerson) => (await person.client.get('/order/my-orders')).body
 const rejected = {
@@ -97,14 +95,10 @@ describe('an account can have 20 open orders', () => {
       [0.1, 409],
       [0, 201],
     ] as const) {
-      const other = await startShop({ rateLimit })
-      try {
-        const [sita, tomato] = [await signedInCustomer(other), await addProduct(other)]
-        await addOrders(other, sita, tomato, { count: 2, status: 'pending' })
-        expect(await placeOrder(sita, [[tomato, 1]])).toMatchObject({ status })
-      } finally {
-        await other.close()
-      }
+      const other = await newShop({ rateLimit })
+      const [sita, tomato] = [await signedInCustomer(other), await addProduct(other)]
+      await addOrders(other, sita, tomato, { count: 2, status: 'pending' })
+      expect(await placeOrder(sita, [[tomato, 1]])).toMatchObject({ status })
     }
   })
 })
@@ -192,13 +186,7 @@ describe('mails about an order to an address that is not the customer’s own', 
     shippingAddress: 'Click bad.example now',
     note: 'Your parcel waits at bad.example',
   }
-  const mailsTo = async (recipient: string) =>
-    shop.db
-      .selectFrom('mail')
-      .select(['kind', 'data'])
-      .where('recipient', '=', recipient)
-      .orderBy('id')
-      .execute()
+  const mailsTo = async (recipient: string) => queuedMails(shop, { recipient })
 
   test('contain no free text of the customer, which only the notice to the shop has', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]

@@ -1,20 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EVERYTHING } from '../../server/platform/cache/invalidation.ts'
 import { startFileShop } from '../support/file-shop.ts'
-import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
 import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
 import { statementsOf } from '../support/statements.ts'
 
 const shop = await startFileShop()
-let admin: SignedInPerson
-let products: TestProduct[]
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-  products = []
-  for (let at = 0; at < 20; at++)
-    products.push(await addProduct(shop, { name: `Product ${at}`, stock: 1000 }))
-})
+const admin = await signedInAdmin(shop)
+const products: TestProduct[] = []
+for (let at = 0; at < 20; at++) products.push(await addProduct(shop, { name: `Product ${at}`, stock: 1000 }))
 
 /** Statements of a call, without the session lookup. */
 async function cost(call: () => Promise<unknown>): Promise<number> {

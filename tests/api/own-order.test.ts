@@ -1,21 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { kinds, type MailData } from '../../server/platform/mail/kinds.ts'
 import { mailContext } from '../../server/platform/mail/mail-context.ts'
+import { rejection } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { addOrders } from '../support/past-orders.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
+import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
 
 const shop = await startFileShop()
-let admin: SignedInPerson
-let tomato: TestProduct
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-  tomato = await addProduct(shop, { name: 'Local tomato', price: 85.5, stock: 1000 })
-})
+const admin = await signedInAdmin(shop)
+const tomato = await addProduct(shop, { name: 'Local tomato', price: 85.5, stock: 1000 })
 
 async function place(person: SignedInPerson, quantity = 1): Promise<string> {
   const { status, body } = await placeOrder(person, [[tomato, quantity]])
@@ -49,7 +46,7 @@ describe('an own order', () => {
       for (const other of [stranger, admin]) {
         const theirs = await other.client.get(path)
         const nobodys = await other.client.get(path.replace(id, randomUUID()))
-        expect(theirs).toMatchObject({ status: 404, body: { code: 'not_found' } })
+        expect(theirs).toMatchObject(rejection(404, 'not_found'))
         expect(theirs.body).toEqual(nobodys.body)
       }
       expect((await shop.visitor().get(path)).status).toBe(401)

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createProducts } from '../support/catalogue.ts'
 import { startFileShop } from '../support/file-shop.ts'
+import { newShop } from '../support/for-one-test.ts'
 import { signedInCustomer } from '../support/people.ts'
 import { addProduct, adjustStock, deliverOrder, placeOrder } from '../support/products.ts'
-import { GOOGLE, startShop } from '../support/shop.ts'
+import { GOOGLE } from '../support/shop.ts'
 
 const shop = await startFileShop()
 
@@ -168,13 +169,9 @@ test('search engines get title, description, canonical link and structured data 
 })
 
 test('the pages offer sign-in with Google only if it is configured', async () => {
-  const withGoogle = await startShop({ google: GOOGLE })
-  try {
-    for (const path of ['/signin', '/signup']) {
-      expect(await html(path)).not.toContain('/api/user/google')
-      expect(await (await fetch(withGoogle.url + path)).text()).toContain('/api/user/google')
-    }
-  } finally {
-    await withGoogle.close()
+  const withGoogle = await newShop({ google: GOOGLE })
+  for (const path of ['/signin', '/signup']) {
+    expect(await html(path)).not.toContain('/api/user/google')
+    expect(await (await fetch(withGoogle.url + path)).text()).toContain('/api/user/google')
   }
 })

@@ -1,29 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkData } from '../../server/check-data/check-data.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { changePrices, reducePrice } from '../../server/domains/catalog/catalog.ts'
-import { readSmsSettings } from '../../server/domains/settings/settings.ts'
-import { type Outbox, startOutbox } from '../../server/platform/outbox/outbox.ts'
 import { createTasks } from '../../server/tasks.ts'
 import * as messages from '../../texts/en/messages.ts'
 import * as validation from '../../texts/en/validation.ts'
-import { startFileShop } from '../support/file-shop.ts'
+import { rejection } from '../support/client.ts'
+import { startCheckedShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
-import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
-import { POLL_MS } from '../support/shop.ts'
+import { startJobs } from '../support/shop.ts'
 
-const shop = await startFileShop()
-const silent = { info() {}, warn() {}, error() {} }
-let admin: SignedInPerson
-let jobs: Outbox | undefined
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-})
-afterAll(async () => {
-  await jobs?.stop()
-  expect(await checkData(shop.db)).toEqual([])
-})
+const shop = await startCheckedShop()
+const admin = await signedInAdmin(shop)
 
 const later = (ms: number) => new Date(Date.now() + ms).toISOString()
 const HOUR_MS = 3_600_000
@@ -70,10 +59,7 @@ describe('a reduction', () => {
         ({ _id }: { _id: string }) => _id,
       )
     await expect.poll(() => list('reduced=true')).toEqual([product.id])
-    expect(await placeOrder(shopper, [[product, 1]])).toMatchObject({
-      status: 409,
-      body: { code: 'price_changed' },
-    })
+    expect(await placeOrder(shopper, [[product, 1]])).toMatchObject(rejection(409, 'price_changed'))
     expect((await placeOrder(shopper, [[{ ...product, price: 80 }, 1]])).status).toBe(201)
     expect((await end(product)).body.product).toMatchObject({ price: 100, reduction: null })
     await expect.poll(() => inShop(product)).toMatchObject({ price: 100, reduced: null })
@@ -241,18 +227,8 @@ test('begins and ends by itself at its time; while no job runs, the price that i
   expect(await inShop(late)).toMatchObject({ price: 80 })
   const shopper = await signedInCustomer(shop)
   expect((await placeOrder(shopper, [[{ ...late, price: 80 }, 1]])).status).toBe(201)
-  jobs = startOutbox(
-    {
-      config: shop.config,
-      db: shop.db,
-      databaseUrl: shop.databaseUrl,
-      log: silent,
-      readSmsSettings,
-      pollMs: POLL_MS,
-      print: () => {},
-    },
-    createTasks({ config: shop.config, db: shop.db, log: silent }),
-  )
+  const jobs = startJobs(shop, createTasks({ config: shop.config, db: shop.db, log: shop.app.log }))
+  onTestFinished(() => jobs.stop())
   // starts late enough to be seen before, and lasts long enough to be seen, on a slow machine too
   await reduce(timed, 80, { startsAt: later(5000), endsAt: later(13_000) })
   expect(await inShop(timed)).toMatchObject({ price: 100 })

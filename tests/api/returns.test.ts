@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as validation from '#texts/validation.ts'
-import { checkData } from '../../server/check-data/check-data.ts'
 import { lockOrder } from '../../server/domains/orders/orders.ts'
-import { startFileShop } from '../support/file-shop.ts'
+import { rejection } from '../support/client.ts'
+import { startCheckedShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder, productRow, type TestProduct } from '../support/products.ts'
 
-const shop = await startFileShop()
-let admin: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-})
-afterAll(async () => {
-  expect(await checkData(shop.db)).toEqual([])
-})
+const shop = await startCheckedShop()
+const admin = await signedInAdmin(shop)
 
 const takeBack = (id: string, body: object, headers: Record<string, string> = {}) =>
   admin.client.post(`/admin/orders/${id}/returns`, body, headers)
@@ -102,12 +96,9 @@ describe('a return', () => {
     const one = { lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }], refund: 'cash' }
     expect((await takeBack(id, { ...one, returnedBefore: 0 })).status).toBe(201)
     // the same press of the button again
-    expect(await takeBack(id, { ...one, returnedBefore: 0 })).toMatchObject({
-      status: 409,
-      body: { code: 'order_changed' },
-    })
+    expect(await takeBack(id, { ...one, returnedBefore: 0 })).toMatchObject(rejection(409, 'order_changed'))
     const two = { lines: [{ _id: lines[0], sellable: 1, spoiled: 1 }], refund: 'cash' }
-    expect(await takeBack(id, two)).toMatchObject({ status: 409, body: { code: 'already_returned' } })
+    expect(await takeBack(id, two)).toMatchObject(rejection(409, 'already_returned'))
     expect((await takeBack(id, one)).status).toBe(201)
     expect((await takeBack(id, one)).status).toBe(409)
     const nothing = [{ _id: lines[0], sellable: 0, spoiled: 0 }]
@@ -119,10 +110,7 @@ describe('a return', () => {
     expect((await takeBack(crypto.randomUUID(), one)).status).toBe(404)
     const sita = await signedInCustomer(shop)
     const { body } = await placeOrder(sita, [[tomato, 1]])
-    expect(await takeBack(body.order._id, one)).toMatchObject({
-      status: 409,
-      body: { code: 'not_delivered' },
-    })
+    expect(await takeBack(body.order._id, one)).toMatchObject(rejection(409, 'not_delivered'))
   })
 
   test('twice at the same time counts once when there are not enough units', async () => {
@@ -169,10 +157,9 @@ describe('a return', () => {
     expect(await read(id)).toMatchObject({ items: [{ returned: 1 }] })
     const { body: log } = await admin.client.get(`/admin/audit?subjectType=order&subjectId=${id}`)
     expect(log.entries.filter(({ action }: { action: string }) => action === 'order.return')).toHaveLength(1)
-    expect(await takeBack(id, { ...body, refund: 'credit' }, key)).toMatchObject({
-      status: 422,
-      body: { code: 'order_key_reused' },
-    })
+    expect(await takeBack(id, { ...body, refund: 'credit' }, key)).toMatchObject(
+      rejection(422, 'order_key_reused'),
+    )
     expect((await takeBack(id, body, { 'idempotency-key': 'another' })).body.order.items).toMatchObject([
       { returned: 2 },
     ])
@@ -188,7 +175,7 @@ describe('a return', () => {
         reason: 'spoiled',
         deliveryCharge: true,
       })
-    expect(await back(2)).toMatchObject({ status: 422, body: { code: 'invalid' } })
+    expect(await back(2)).toMatchObject(rejection(422, 'invalid'))
     await takeBack(id, { lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }], refund: 'cash' })
     const response = await back(2)
     expect(response).toMatchObject({ status: 201 })
@@ -224,8 +211,7 @@ describe('a return', () => {
       3,
     )
     expect([delivered.status, failed.status].toSorted()).toEqual([200, 409])
-    if (failed.status === 200)
-      expect(returned).toMatchObject({ status: 409, body: { code: 'not_delivered' } })
+    if (failed.status === 200) expect(returned).toMatchObject(rejection(409, 'not_delivered'))
     const cameBack = failed.status === 200 || returned.status === 201
     expect(await productRow(shop, tomato)).toMatchObject({ stock: cameBack ? 10 : 8 })
   })
@@ -511,7 +497,7 @@ describe('store credit', () => {
     const { id, sita, lines } = await deliveredOrder([[honey, 2]])
     await shop.db.updateTable('orders').set({ customerId: null }).where('id', '=', id).execute()
     const request = { lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }], refund: 'credit' }
-    expect(await takeBack(id, request)).toMatchObject({ status: 409, body: { code: 'no_account' } })
+    expect(await takeBack(id, request)).toMatchObject(rejection(409, 'no_account'))
     expect(await creditOf(sita)).toBe(0)
   })
 

@@ -2,23 +2,17 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAX_OWN_REVIEW_PICTURES } from '#contract/limits.ts'
-import { checkData } from '../../server/check-data/check-data.ts'
 import { hideReview, showReview } from '../../server/domains/reviews/reviews.ts'
-import { startFileShop } from '../support/file-shop.ts'
+import { rejection } from '../support/client.ts'
+import { startCheckedShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { addProduct, deliverOrder, placeOrder, productRow, type TestProduct } from '../support/products.ts'
 
-const shop = await startFileShop()
-let admin: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-})
-afterAll(async () => {
-  expect(await checkData(shop.db)).toEqual([])
-})
+const shop = await startCheckedShop()
+const admin = await signedInAdmin(shop)
 
 /** A customer with a delivered order of one product. */
 async function buyer(name?: string) {
@@ -268,7 +262,7 @@ describe('a review is rejected without a trace', () => {
     expect(await shop.visitor().post('/review/create', form({}))).toMatchObject({ status: 401 })
     expect(await shop.visitor().get('/review/user')).toMatchObject({ status: 401 })
     const unverified = await signedInCustomer(shop, { verified: false })
-    expect(await write(unverified, {})).toMatchObject({ status: 403, body: { code: 'not_verified' } })
+    expect(await write(unverified, {})).toMatchObject(rejection(403, 'not_verified'))
   })
 })
 

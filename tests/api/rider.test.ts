@@ -1,26 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
-import { checkData } from '../../server/check-data/check-data.ts'
 import { lockOrder } from '../../server/domains/orders/orders.ts'
+import { rejection } from '../support/client.ts'
 import { assignOrders, shippedOrder } from '../support/delivery-runs.ts'
+import { startCheckedShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, productRow, type TestProduct } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
 
-let shop: TestShop
-let admin: SignedInPerson
-let customer: SignedInPerson
-beforeAll(async () => {
-  shop = await startShop()
-  admin = await signedInAdmin(shop)
-  customer = await signedInCustomer(shop)
-})
-afterAll(async () => {
-  expect(await checkData(shop.db)).toEqual([])
-  await shop.close()
-})
+const shop = await startCheckedShop()
+const admin = await signedInAdmin(shop)
+let customer = await signedInCustomer(shop)
 
 const today = nepalDay(new Date())
 const act = (rider: SignedInPerson, body: object, key: string = crypto.randomUUID()) =>
@@ -301,10 +292,7 @@ describe('an action of a rider', () => {
     expect(again).toMatchObject({ status: 200, body: first.body })
     expect(again.headers.get('idempotent-replayed')).toBe('true')
     expect(await orderRow(order.id)).toMatchObject({ deliveryAttempts: 1 })
-    expect(await act(rider, delivered(order), key)).toMatchObject({
-      status: 422,
-      body: { code: 'order_key_reused' },
-    })
+    expect(await act(rider, delivered(order), key)).toMatchObject(rejection(422, 'order_key_reused'))
     const stored = shop.db.selectFrom('idempotencyKey').select('result').where('key', '=', key)
     const rows = await stored.execute()
     expect(rows).toEqual([{ result: first.body.result }])
@@ -373,7 +361,7 @@ describe('a stop that another person changed', () => {
   test('in its attempts does not count a second one', async () => {
     const { rider, order } = await stopOfNewRider()
     await admin.client.post(`/admin/orders/${order.id}/attempts`, {})
-    expect(await act(rider, notHome(order, 0))).toMatchObject({ status: 409, body: { code: 'stop_edited' } })
+    expect(await act(rider, notHome(order, 0))).toMatchObject(rejection(409, 'stop_edited'))
     expect(await act(rider, notHome(order, 1))).toMatchObject({ status: 200 })
   })
 
@@ -399,11 +387,8 @@ describe('a stop that another person changed', () => {
     await act(rider, notHome(kept, 0))
     expect((await handOver(deliveryRun, order.total)).status).toBe(200)
     const rejected = { action: 'refused', order: order.id, version: 0, reason: 'refused' }
-    expect(await act(rider, rejected)).toMatchObject({ status: 409, body: { code: 'delivery_run_closed' } })
-    expect(await act(rider, delivered(kept))).toMatchObject({
-      status: 409,
-      body: { code: 'stop_reassigned' },
-    })
+    expect(await act(rider, rejected)).toMatchObject(rejection(409, 'delivery_run_closed'))
+    expect(await act(rider, delivered(kept))).toMatchObject(rejection(409, 'stop_reassigned'))
     expect(await orderRow(kept.id)).toMatchObject({ status: 'shipped', cashCollectedPaisa: null })
     // the rider who delivers it next is asked for no more cash than the office knows of
     const next = await signedInAs(shop, 'rider')
@@ -507,7 +492,7 @@ describe('at the same moment', () => {
       2,
     )
     const isDelivered = mine.status === 200
-    if (!isDelivered) expect(mine).toMatchObject({ status: 409, body: { code: 'stop_reassigned' } })
+    if (!isDelivered) expect(mine).toMatchObject(rejection(409, 'stop_reassigned'))
     expect(await orderRow(order.id)).toMatchObject({ status: isDelivered ? 'delivered' : 'shipped' })
     expect(await stopsOf(other)).toHaveLength(isDelivered ? 0 : 1)
     expect(await stopsOf(rider)).toHaveLength(isDelivered ? 1 : 0)
@@ -571,7 +556,7 @@ describe('at the same moment', () => {
       () => act(rider, delivered(order)),
       1,
     )
-    expect(response).toMatchObject({ status: 409, body: { code: 'delivery_run_closed' } })
+    expect(response).toMatchObject(rejection(409, 'delivery_run_closed'))
     expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', cashCollectedPaisa: null })
     // a hand-over leaves no order behind that is still on its way; the triggers reject any change afterwards
     await sql

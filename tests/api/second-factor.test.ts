@@ -8,9 +8,11 @@ import { hashToken } from '../../server/platform/shared/crypto.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import type { ApiResponse, Client } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'
+import { newShop } from '../support/for-one-test.ts'
 import { raceBehind } from '../support/locks.ts'
+import { changeSettings } from '../support/office.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { startShop } from '../support/shop.ts'
+import { queuedMails } from '../support/queued-mails.ts'
 import { signUpDetails } from '../support/sign-ups.ts'
 import {
   authenticatorCode,
@@ -33,13 +35,7 @@ const code = (browser: Client, typed: string) => browser.post('/user/signin/code
 const secondFactor = async ({ client }: Pick<Staff, 'client'>) =>
   (await client.get('/user/second-factor')).body.secondFactor
 
-const mailsTo = (staff: Staff) =>
-  shop.db
-    .selectFrom('mail')
-    .select(['kind', 'data'])
-    .where('accountId', '=', staff.id)
-    .orderBy('createdAt')
-    .execute()
+const mailsTo = (staff: Staff) => queuedMails(shop, { accountId: staff.id })
 const eventsMailedTo = async (staff: Staff) =>
   (await mailsTo(staff))
     .filter(({ kind }) => kind === 'second-factor')
@@ -622,18 +618,13 @@ describe('staff some minutes after signing in', () => {
 })
 
 describe('a shop that requires two-step verification', () => {
-  const require = async ({ client }: Pick<Staff, 'client'>, requireSecondFactor: boolean) => {
-    const { settings, version } = (await client.get('/admin/settings')).body
-    return client.put('/admin/settings', { settings: { ...settings, requireSecondFactor }, version })
-  }
-
   test('limits staff without it to the set-up', async () => {
     const [owner, staff] = [await signedInStaff(shop), await signedInStaff(shop)]
-    const rejected = await require(owner, true)
+    const rejected = await changeSettings(owner, { requireSecondFactor: true })
     expect([rejected.status, rejected.body.message]).toEqual([422, messages.secondFactorMissingOwn])
     expect(rejected.body.fields).toEqual({ requireSecondFactor: messages.secondFactorMissingOwn })
     await setUpAuthenticatorApp(owner)
-    expect((await require(owner, true)).status).toBe(200)
+    expect((await changeSettings(owner, { requireSecondFactor: true })).status).toBe(200)
     try {
       expect((await shop.visitor().get('/settings')).body.settings).not.toHaveProperty('requireSecondFactor')
       const adminCalls = shop.app.declaredRoutes.filter(({ url }) => url.startsWith('/api/admin/'))
@@ -658,7 +649,7 @@ describe('a shop that requires two-step verification', () => {
       expect((await staff.client.get('/admin/today')).status).toBe(200)
       expect((await owner.client.get('/admin/today')).status).toBe(200)
     } finally {
-      expect((await require(owner, false)).status).toBe(200)
+      expect((await changeSettings(owner, { requireSecondFactor: false })).status).toBe(200)
     }
     const { entries } = (await owner.client.get(`/admin/audit?actor=${owner.id}`)).body
     expect(entries.map((entry: { details: object }) => entry.details)).toEqual([
@@ -671,22 +662,18 @@ describe('a shop that requires two-step verification', () => {
 
 describe('guessing codes', () => {
   test('is limited per account and source across sign-ins', async () => {
-    const guarded = await startShop({ rateLimit: 1 })
-    try {
-      const staff = await signedInStaff(guarded)
-      const { nextCode } = await setUpAuthenticatorApp(staff)
-      const wrong = String((Number(nextCode()) + 1) % 1_000_000).padStart(6, '0')
-      const statuses: number[] = []
-      for (let round = 0; round < 3; round++) {
-        const browser = await beginSignIn(guarded, staff)
-        for (let tries = 0; tries < 5; tries++) statuses.push((await code(browser, wrong)).status)
-      }
-      expect(statuses.slice(0, 10)).toEqual(Array(10).fill(422))
-      expect(statuses.slice(10)).toEqual(Array(5).fill(429))
-      expect((await code(await beginSignIn(guarded, staff), nextCode())).status).toBe(429)
-    } finally {
-      await guarded.close()
+    const guarded = await newShop({ rateLimit: 1 })
+    const staff = await signedInStaff(guarded)
+    const { nextCode } = await setUpAuthenticatorApp(staff)
+    const wrong = String((Number(nextCode()) + 1) % 1_000_000).padStart(6, '0')
+    const statuses: number[] = []
+    for (let round = 0; round < 3; round++) {
+      const browser = await beginSignIn(guarded, staff)
+      for (let tries = 0; tries < 5; tries++) statuses.push((await code(browser, wrong)).status)
     }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(422))
+    expect(statuses.slice(10)).toEqual(Array(5).fill(429))
+    expect((await code(await beginSignIn(guarded, staff), nextCode())).status).toBe(429)
   })
 
   test('is reported to the owner after ten wrong codes, and then needs longer and longer pauses', async () => {

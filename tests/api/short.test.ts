@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as messages from '#texts/messages.ts'
-import { checkData } from '../../server/check-data/check-data.ts'
-import { startFileShop } from '../support/file-shop.ts'
-import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
+import { rejection } from '../support/client.ts'
+import { startCheckedShop } from '../support/file-shop.ts'
+import { signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, productRow, type TestProduct } from '../support/products.ts'
+import { queuedMails } from '../support/queued-mails.ts'
 
-const shop = await startFileShop()
-let admin: SignedInPerson
-let packer: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-  packer = await signedInAs(shop, 'packer')
-})
-afterAll(async () => {
-  expect(await checkData(shop.db)).toEqual([])
-})
+const shop = await startCheckedShop()
+const admin = await signedInAdmin(shop)
+const packer = await signedInAs(shop, 'packer')
 
 const read = async (id: string) => (await admin.client.get(`/admin/orders/${id}`)).body.order
 const setStatus = (id: string, status: string, more: object = {}) =>
   admin.client.patch(`/admin/orders/${id}`, { status, ...more })
 const stockOf = async (product: TestProduct) => (await productRow(shop, product)).stock
-const kindsOfMails = async (orderId: string) =>
-  (await shop.db.selectFrom('mail').select('kind').where('orderId', '=', orderId).execute()).map(
-    ({ kind }) => kind,
-  )
+const kindsOfMails = async (orderId: string) => (await queuedMails(shop, { orderId })).map(({ kind }) => kind)
 
 async function packing(lines: [TestProduct, number][], substitution: 'call' | 'similar' | 'leave_out') {
   const { body } = await placeOrder(await signedInCustomer(shop), lines, { substitution })
@@ -120,7 +111,7 @@ describe('a missing product', () => {
     expect((await short(id, 1)).body).toMatchObject({ outcome: 'call', slip: { waitsForCall: true } })
     const again = { version, line: (await read(id)).items[0]._id, found: 1 }
     expect(await packer.client.post(`/admin/orders/${id}/short`, again)).toMatchObject({ status: 409 })
-    expect(await setStatus(id, 'shipped')).toMatchObject({ status: 409, body: { code: 'call_pending' } })
+    expect(await setStatus(id, 'shipped')).toMatchObject(rejection(409, 'call_pending'))
     const { calls } = (await admin.client.get('/admin/calls')).body
     expect(calls.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({
       short: [{ name: 'Called tomato', found: 1, quantity: 3 }],
@@ -166,7 +157,7 @@ describe('a missing product', () => {
       outcome: 'found',
       slip: { version: version + 1, waitsForCall: true, items: [{ found: null }, { found: 0 }] },
     })
-    expect(await setStatus(id, 'shipped')).toMatchObject({ status: 409, body: { code: 'call_pending' } })
+    expect(await setStatus(id, 'shipped')).toMatchObject(rejection(409, 'call_pending'))
     expect((await found(1, 2)).body).toMatchObject({ outcome: 'found', slip: { waitsForCall: false } })
     expect(await stockOf(tomato)).toBe(stock)
     expect((await setStatus(id, 'shipped')).status).toBe(200)
@@ -187,10 +178,9 @@ describe('a missing product', () => {
       { changed: false, code: 'units_missing', message: messages.unitsMissing },
       { changed: true },
     ])
-    expect(await setStatus(lacking, 'shipped', { onlyComplete: true })).toMatchObject({
-      status: 409,
-      body: { code: 'units_missing' },
-    })
+    expect(await setStatus(lacking, 'shipped', { onlyComplete: true })).toMatchObject(
+      rejection(409, 'units_missing'),
+    )
     expect(await read(lacking)).toMatchObject({ status: 'processing', items: [{ quantity: 3, found: 1 }] })
     expect(await ship([lacking], { onlyComplete: false })).toMatchObject([{ changed: true }])
   })
@@ -351,7 +341,7 @@ test('a wrong report changes nothing', async () => {
   expect(await post({ version: before.version + 1 })).toMatchObject({ status: 409 })
   expect(await read(id)).toEqual(before)
   await setStatus(id, 'shipped')
-  expect(await post({})).toMatchObject({ status: 409, body: { code: 'order_not_processing' } })
+  expect(await post({})).toMatchObject(rejection(409, 'order_not_processing'))
   const unknown = `/admin/orders/${crypto.randomUUID()}/short`
   expect(
     await packer.client.post(unknown, { version: 0, line: before.items[0]._id, found: 0 }),

@@ -1,30 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
 import { DEFAULT_SETTINGS } from '../../server/domains/settings/defaults.ts'
-import { readSmsSettings } from '../../server/domains/settings/settings.ts'
-import { type Outbox, startOutbox } from '../../server/platform/outbox/outbox.ts'
+import type { Outbox } from '../../server/platform/outbox/outbox.ts'
 import { readSmsState } from '../../server/platform/outbox/sms-state.ts'
 import { assignOrders } from '../support/delivery-runs.ts'
+import { changeSettings } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
-import { POLL_MS, startShop, type TestShop } from '../support/shop.ts'
-import { SMS_SENT, type SmsGateway, smsError, startSmsGateway } from '../support/sms-gateway.ts'
+import { queuedMails } from '../support/queued-mails.ts'
+import { startJobs, startShop, type TestShop } from '../support/shop.ts'
+import { SMS_SENT, smsError, startSmsGateway } from '../support/sms-gateway.ts'
 
 const WAIT = { timeout: 20_000, interval: 30 }
 
 let shop: TestShop
 let admin: SignedInPerson
 let tomato: TestProduct
-let gateway: SmsGateway
 let jobs: Outbox | undefined
 let logged: object[]
 
-beforeAll(async () => {
-  gateway = await startSmsGateway()
-})
+const gateway = await startSmsGateway()
 afterAll(() => gateway.close())
 
 beforeEach(async () => {
@@ -44,18 +42,9 @@ afterEach(async () => {
 const logs = (level: string) => (details: object) => logged.push({ level, ...details })
 
 function work({ toFiles = false } = {}): void {
-  jobs = startOutbox(
-    {
-      config: { ...shop.config, sms: toFiles ? undefined : gateway.settings },
-      db: shop.db,
-      databaseUrl: shop.databaseUrl,
-      log: { info: logs('info'), warn: logs('warn'), error: logs('error') },
-      readSmsSettings,
-      pollMs: POLL_MS,
-      print: () => {},
-    },
-    {},
-  )
+  const config = { ...shop.config, sms: toFiles ? undefined : gateway.settings }
+  const log = { info: logs('info'), warn: logs('warn'), error: logs('error') }
+  jobs = startJobs({ ...shop, config }, {}, { log })
 }
 
 async function restart(): Promise<void> {
@@ -89,9 +78,7 @@ async function setStatus(id: string, ...statuses: string[]): Promise<void> {
 }
 
 async function set(sms: object): Promise<void> {
-  const { body } = await admin.client.get('/admin/settings')
-  const settings = { ...body.settings, sms: { ...DEFAULT_SETTINGS.sms, ...sms } }
-  const saved = await admin.client.put('/admin/settings', { settings, version: body.version })
+  const saved = await changeSettings(admin, { sms: { ...DEFAULT_SETTINGS.sms, ...sms } })
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)
 }
 
@@ -110,8 +97,7 @@ const only = async (orderId: string) => {
   if (!text) throw new Error('no text is queued')
   return text
 }
-const mailsOfKind = (kind: string) =>
-  shop.db.selectFrom('mail').select('recipient').where('kind', '=', kind).execute()
+const mailsOfKind = (kind: string) => queuedMails(shop, { kind })
 const list = async (show: string) => (await admin.client.get(`/admin/mails?show=${show}`)).body
 const dueNow = (orderId: string) =>
   shop.db
@@ -427,7 +413,7 @@ describe('a gateway', () => {
       expect((await admin.client.post('/admin/sms/retry')).status).toBe(200)
       await texts(2)
       await vi.waitFor(async () => expect((await list('waiting')).mails).toMatchObject([{}, {}]), WAIT)
-      expect(await mailsOfKind('sms-stopped')).toEqual([{ recipient: admin.email }])
+      expect(await mailsOfKind('sms-stopped')).toMatchObject([{ recipient: admin.email }])
       gateway.behaviour = SMS_SENT
       expect((await only(other)).failedAt).toBeNull()
       expect((await admin.client.post('/admin/sms/retry')).status).toBe(200)

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startFileShop } from '../support/file-shop.ts'
-import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
 
 const TEXT = 'Pays late, zebra-note'
 
 const shop = await startFileShop()
-let admin: SignedInPerson
-let customer: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-  customer = await signedInCustomer(shop)
-})
+const admin = await signedInAdmin(shop)
+const customer = await signedInCustomer(shop)
 
 async function place(): Promise<string> {
   const { body } = await placeOrder(customer, [[await addProduct(shop), 1]])

@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { StaffRole } from '#contract/permissions.ts'
 import * as messages from '#texts/messages.ts'
 import { sweepAccounts } from '../../server/domains/accounts/accounts.ts'
 import { hashPassword } from '../../server/domains/accounts/sign-in/passwords.ts'
 import { hashToken } from '../../server/platform/shared/crypto.ts'
+import { rejection } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'
+import { newShop } from '../support/for-one-test.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
-import { startShop } from '../support/shop.ts'
 import { signIn } from '../support/sign-ups.ts'
 import { setUpAuthenticatorApp } from '../support/staff.ts'
 
 const shop = await startFileShop()
-let admin: SignedInPerson
 
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-})
+const admin = await signedInAdmin(shop)
 
 const roleOf = async ({ id }: SignedInPerson) =>
   (await shop.db.selectFrom('account').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
@@ -149,7 +147,7 @@ describe('roles of staff', () => {
     const person = await signedInAs(shop, 'packer')
     const change = (role: string) => admin.client.put(`/admin/staff/${person.id}`, { role, before: 'packer' })
     const { status, body } = await change('manager')
-    expect(await change('rider')).toMatchObject({ status: 409, body: { code: 'role_changed' } })
+    expect(await change('rider')).toMatchObject(rejection(409, 'role_changed'))
     expect(status).toBe(200)
     expect(body.staff).toContainEqual(expect.objectContaining({ _id: person.id, role: 'manager' }))
     expect(await statusOf(person)).toBe(401)
@@ -185,25 +183,21 @@ describe('roles of staff', () => {
   })
 
   test('when two administrators remove each other at the same time, one stays', async () => {
-    const fresh = await startShop()
-    try {
-      const [one, two] = [await signedInAdmin(fresh), await signedInAdmin(fresh)]
-      const responses = await raceBehind(
-        fresh,
-        (tx) => sql`select from account where role = 'admin' for update`.execute(tx),
-        () =>
-          Promise.all([
-            one.client.delete(`/admin/staff/${two.id}`),
-            two.client.put(`/admin/staff/${one.id}`, { role: 'packer', before: 'admin' }),
-          ]),
-        2,
-      )
-      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
-      const left = await fresh.db.selectFrom('account').select('id').where('role', '=', 'admin').execute()
-      expect(left).toHaveLength(1)
-    } finally {
-      await fresh.close()
-    }
+    const fresh = await newShop()
+    const [one, two] = [await signedInAdmin(fresh), await signedInAdmin(fresh)]
+    const responses = await raceBehind(
+      fresh,
+      (tx) => sql`select from account where role = 'admin' for update`.execute(tx),
+      () =>
+        Promise.all([
+          one.client.delete(`/admin/staff/${two.id}`),
+          two.client.put(`/admin/staff/${one.id}`, { role: 'packer', before: 'admin' }),
+        ]),
+      2,
+    )
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    const left = await fresh.db.selectFrom('account').select('id').where('role', '=', 'admin').execute()
+    expect(left).toHaveLength(1)
   })
 })
 

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { archiveProducts } from '../../server/domains/catalog/catalog.ts'
 import { createProducts, SMALL_SHOP } from '../support/catalogue.ts'
 import { startFileShop } from '../support/file-shop.ts'
 
 const shop = await startFileShop()
-let ids: string[]
-beforeAll(async () => {
-  ids = await createProducts(shop.db, SMALL_SHOP)
-})
+const ids = await createProducts(shop.db, SMALL_SHOP)
 
 describe('suggestions while typing', () => {
   const suggestions = async (q: string) =>

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkData } from '../../server/check-data/check-data.ts'
+import { describe, expect, test } from 'vitest'
+import { rejection } from '../support/client.ts'
 import { assignOrders } from '../support/delivery-runs.ts'
-import { startFileShop } from '../support/file-shop.ts'
+import { startCheckedShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
+import { queuedMails } from '../support/queued-mails.ts'
 
-const shop = await startFileShop()
-let admin: SignedInPerson
-let packer: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-  packer = await signedInAs(shop, 'packer')
-})
-afterAll(async () => {
-  expect(await checkData(shop.db)).toEqual([])
-})
+const shop = await startCheckedShop()
+const admin = await signedInAdmin(shop)
+const packer = await signedInAs(shop, 'packer')
 
 const cauliflower = (more: { price?: number; grams?: number } = {}) =>
   addProduct(shop, { name: 'Cauliflower', price: 140, grams: 1000, stock: 100, ...more })
@@ -41,14 +35,9 @@ async function weigh(id: string, grams: (number | null)[], more: object = {}) {
 }
 
 const mailsOf = async (orderId: string) =>
-  (
-    await shop.db
-      .selectFrom('mail')
-      .select('data')
-      .where('orderId', '=', orderId)
-      .where('kind', '=', 'order-status-changed')
-      .execute()
-  ).map(({ data }) => data as { status: string })
+  (await queuedMails(shop, { orderId, kind: 'order-status-changed' })).map(
+    ({ data }) => data as { status: string },
+  )
 
 describe('an order with missing grams', () => {
   test('costs less everywhere: order, slip, stop, mail, invoice, closing and a later return', async () => {
@@ -308,20 +297,14 @@ describe('grams', () => {
     expect(await put({ lines: [one, one] })).toMatchObject({ status: 422 })
     expect(await put({ lines: [{ ...one, line: crypto.randomUUID() }] })).toMatchObject({ status: 422 })
     expect(await put({ lines: [{ ...one, line: lines[1] }] })).toMatchObject({ status: 422 })
-    expect(await put({ version: version + 1 })).toMatchObject({
-      status: 409,
-      body: { code: 'order_changed' },
-    })
+    expect(await put({ version: version + 1 })).toMatchObject(rejection(409, 'order_changed'))
     const unknown = `/admin/orders/${crypto.randomUUID()}/weights`
     expect(await packer.client.put(unknown, { version, lines: [one] })).toMatchObject({ status: 404 })
     await admin.client.post(`/admin/orders/${id}/invoice`)
-    expect(await put({})).toMatchObject({ status: 409, body: { code: 'order_invoiced' } })
+    expect(await put({})).toMatchObject(rejection(409, 'order_invoiced'))
     const other = await packing([[await cauliflower(), 1]])
     await setStatus(other.id, 'shipped')
-    expect(await weigh(other.id, [900])).toMatchObject({
-      status: 409,
-      body: { code: 'order_not_processing' },
-    })
+    expect(await weigh(other.id, [900])).toMatchObject(rejection(409, 'order_not_processing'))
   })
 
   test('that nobody typed are counted on Today once the order is shipped', async () => {

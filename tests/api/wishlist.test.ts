@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
-import { checkData } from '../../server/check-data/check-data.ts'
+import { describe, expect, test } from 'vitest'
 import { changeStock } from '../../server/domains/catalog/catalog.ts'
-import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
+import { openFileMailbox, startCheckedShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer, signedInCustomers } from '../support/people.ts'
 import { addProduct, archive, placeOrder, productRow, type TestProduct } from '../support/products.ts'
 
 const mailbox = await openFileMailbox()
-const shop = await startFileShop({ smtpUrl: mailbox.url })
-afterAll(async () => {
-  expect(await checkData(shop.db)).toEqual([])
-})
+const shop = await startCheckedShop({ smtpUrl: mailbox.url })
 
 const add = (person: SignedInPerson, product: TestProduct) =>
   person.client.post('/wishlist/add', { productId: product.id })

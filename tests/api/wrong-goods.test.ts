@@ -1,27 +1,20 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAX_OWN_COMPLAINT_PICTURES } from '#contract/limits.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
-import { checkData } from '../../server/check-data/check-data.ts'
 import { fileComplaint, lockComplaint } from '../../server/domains/complaints/complaints.ts'
 import { inTransaction } from '../../server/platform/database/retry.ts'
-import { startFileShop } from '../support/file-shop.ts'
+import { rejection } from '../support/client.ts'
+import { startCheckedShop } from '../support/file-shop.ts'
 import { raceBehind, untilWaiting } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { addProduct, deliverOrder, placeOrder, productRow, type TestProduct } from '../support/products.ts'
 
-const shop = await startFileShop()
-let admin: SignedInPerson
-let sita: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-  sita = await signedInCustomer(shop, { name: 'Sita Rai' })
-})
-afterAll(async () => {
-  expect(await checkData(shop.db)).toEqual([])
-})
+const shop = await startCheckedShop()
+const admin = await signedInAdmin(shop)
+const sita = await signedInCustomer(shop, { name: 'Sita Rai' })
 
 const read = async (id: string) => (await admin.client.get(`/admin/orders/${id}`)).body.order
 const readComplaint = async (id: string) => (await admin.client.get(`/admin/complaints/${id}`)).body.complaint
@@ -109,7 +102,7 @@ describe('a problem with delivered products', () => {
         },
       },
     })
-    expect(await pay()).toMatchObject({ status: 409, body: { code: 'complaint_changed' } })
+    expect(await pay()).toMatchObject(rejection(409, 'complaint_changed'))
     expect(await creditOf(sita)).toBe(credit + 140)
     expect((await productRow(shop, tomato)).stock).toBe(stock)
     expect(await readComplaint(complaint._id)).toMatchObject({
@@ -179,7 +172,7 @@ describe('a problem with delivered products', () => {
     expect((await comesBack(1)).status).toBe(201)
     expect(await readComplaint(complaint._id)).toMatchObject({ version: 1, lines: [{ credited: 1 }] })
     // the page that still shows two units open
-    expect(await pay(0, 2)).toMatchObject({ status: 409, body: { code: 'complaint_changed' } })
+    expect(await pay(0, 2)).toMatchObject(rejection(409, 'complaint_changed'))
     expect(await pay(1, 2)).toMatchObject({ status: 422 })
     // the customer can still complain about the rest, which is two units
     expect((await report(id, [{ line, reason: 'wrong', units: 3 }])).status).toBe(422)
@@ -278,7 +271,7 @@ describe('a problem with delivered products', () => {
     expect((await report(id, lines, {}, 6)).status).toBe(422)
     const pending = (await placeOrder(sita, [[await addProduct(shop), 1]])).body.order
     const early = [{ line: pending.items[0]._id, reason: 'spoiled', units: 1 }]
-    expect(await report(pending._id, early)).toMatchObject({ status: 409, body: { code: 'not_delivered' } })
+    expect(await report(pending._id, early)).toMatchObject(rejection(409, 'not_delivered'))
   })
 
   test('has no more pictures than are left for the account, also at the same time as another one', async () => {
@@ -340,7 +333,7 @@ describe('a problem with delivered products', () => {
     expect(mails[0]?.data).toMatchObject({ name: 'Hari' })
     const pay = (refund: string) =>
       admin.client.post(`/admin/complaints/${complaint._id}/credit`, { version: 0, line, units: 2, refund })
-    expect(await pay('credit')).toMatchObject({ status: 409, body: { code: 'no_account' } })
+    expect(await pay('credit')).toMatchObject(rejection(409, 'no_account'))
     expect((await pay('cash')).body.order.returns).toMatchObject([{ amount: 200, credit: 0 }])
   })
 
@@ -358,10 +351,9 @@ describe('a problem with delivered products', () => {
       insert into complaint_picture (complaint_id, position, content) select id, position, '' from filed, generate_series(1, 5) position`.execute(
       shop.db,
     )
-    expect(await maya.client.post('/complaints', form(texts, [await photo()]))).toMatchObject({
-      status: 409,
-      body: { code: 'complaint_pictures_full' },
-    })
+    expect(await maya.client.post('/complaints', form(texts, [await photo()]))).toMatchObject(
+      rejection(409, 'complaint_pictures_full'),
+    )
     expect((await maya.client.post('/complaints', texts)).status).toBe(201)
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAX_CART_LINES, MAX_WISHLIST_ITEMS } from '#contract/limits.ts'
 import type { ApiResponse } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'
@@ -7,18 +7,15 @@ import { raceBehind } from '../support/locks.ts'
 import { type SignedInPerson, signedInCustomer } from '../support/people.ts'
 
 const shop = await startFileShop()
-let products: string[]
-beforeAll(async () => {
-  const herbs = Array.from({ length: MAX_WISHLIST_ITEMS + 20 }, (_, at) => ({
-    name: `Herb ${at}`,
-    categoryId: sql<string>`category_of('Herbs')`,
-    pricePaisa: 100,
-    unit: 'g',
-    stock: 50,
-  }))
-  const rows = await shop.db.insertInto('product').values(herbs).returning('id').execute()
-  products = rows.map(({ id }) => id)
-})
+const herbs = Array.from({ length: MAX_WISHLIST_ITEMS + 20 }, (_, at) => ({
+  name: `Herb ${at}`,
+  categoryId: sql<string>`category_of('Herbs')`,
+  pricePaisa: 100,
+  unit: 'g',
+  stock: 50,
+}))
+const rows = await shop.db.insertInto('product').values(herbs).returning('id').execute()
+const products = rows.map(({ id }) => id)
 
 /** Every parallel call has read its count before the first may write. */
 function addAtOnce(person: SignedInPerson, path: string, ids: string[]): Promise<ApiResponse[]> {

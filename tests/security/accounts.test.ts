@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { CODE_MAX_TRIES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import { sweepAccounts } from '../../server/domains/accounts/accounts.ts'
-import { type Db, openDatabase, type Tx } from '../../server/platform/database/database.ts'
+import { openDatabase, type Tx } from '../../server/platform/database/database.ts'
 import type { ApiResponse } from '../support/client.ts'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
-import { startShop } from '../support/shop.ts'
+import { newShop } from '../support/for-one-test.ts'
+import { queuedMails } from '../support/queued-mails.ts'
 import { readCode, signIn, signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 const mailbox = await openFileMailbox()
 const shop = await startFileShop({ smtpUrl: mailbox.url })
 /** Separate connections, to hold locks and to observe while the shop's connections wait. */
-let aside: Db
 
-beforeAll(async () => {
-  aside = openDatabase(shop.databaseUrl)
-})
+const aside = openDatabase(shop.databaseUrl)
 
 afterAll(async () => {
   await aside?.destroy()
@@ -338,23 +336,18 @@ describe('a password', () => {
     const maya = signUpDetails()
     await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
-    const sent = () =>
-      shop.db.selectFrom('mail').select(['data', 'sentAt']).where('recipient', '=', maya.email).execute()
+    const sent = () => queuedMails(shop, { recipient: maya.email })
     await expect.poll(async () => (await sent()).every((mail) => mail.sentAt !== null)).toBe(true)
     for (const { data } of await sent()) expect(data).toEqual({})
 
-    const quiet = await startShop()
-    try {
-      const hidden = signUpDetails()
-      await signUp(quiet, hidden)
-      const { rows } = await sql<{ row: string }>`select mail::text as row from mail`.execute(quiet.db)
-      expect(rows).toHaveLength(1)
-      expect(rows[0]?.row).toContain('sealed')
-      expect(rows[0]?.row).not.toContain(otp)
-      expect(rows[0]?.row).not.toMatch(/"code"/)
-    } finally {
-      await quiet.close()
-    }
+    const quiet = await newShop()
+    const hidden = signUpDetails()
+    await signUp(quiet, hidden)
+    const { rows } = await sql<{ row: string }>`select mail::text as row from mail`.execute(quiet.db)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.row).toContain('sealed')
+    expect(rows[0]?.row).not.toContain(otp)
+    expect(rows[0]?.row).not.toMatch(/"code"/)
   })
 })
 
@@ -387,21 +380,17 @@ describe('requests from another site', () => {
 })
 
 test('over https the cookies are bound to the host and sent encrypted only', async () => {
-  const secure = await startShop({ publicUrl: new URL('https://shop.example') })
-  try {
-    const { headers, status } = await secure
-      .visitor()
-      .post('/user/register-with-otp', signUpDetails(), { origin: 'https://shop.example' })
-    expect(status).toBe(201)
-    const cookies = headers.getSetCookie()
-    const session = cookies.find((cookie) => cookie.includes('hariyo_session=')) ?? ''
-    expect(session).toMatch(/^__Host-hariyo_session=/)
-    for (const cookie of cookies) {
-      expect(cookie).toMatch(/; Secure/)
-      expect(cookie).toMatch(/; Path=\//)
-      expect(cookie).not.toMatch(/Domain/i)
-    }
-  } finally {
-    await secure.close()
+  const secure = await newShop({ publicUrl: new URL('https://shop.example') })
+  const { headers, status } = await secure
+    .visitor()
+    .post('/user/register-with-otp', signUpDetails(), { origin: 'https://shop.example' })
+  expect(status).toBe(201)
+  const cookies = headers.getSetCookie()
+  const session = cookies.find((cookie) => cookie.includes('hariyo_session=')) ?? ''
+  expect(session).toMatch(/^__Host-hariyo_session=/)
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; Secure/)
+    expect(cookie).toMatch(/; Path=\//)
+    expect(cookie).not.toMatch(/Domain/i)
   }
 })

@@ -1,32 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
 import { readSigned, sign } from '../../server/platform/shared/crypto.ts'
 import type { Client } from '../support/client.ts'
-import { type Google, type GooglePerson, prepareGoogle } from '../support/google.ts'
+import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
+import { newShop } from '../support/for-one-test.ts'
+import { type GooglePerson, prepareGoogle } from '../support/google.ts'
 import { raceBehind } from '../support/locks.ts'
-import { type Mailbox, openMailbox } from '../support/mailbox.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { queuedMails } from '../support/queued-mails.ts'
 import { readCode, signIn, signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 import { setUpAuthenticatorApp } from '../support/staff.ts'
 
-let shop: TestShop
-let google: Google
-let mailbox: Mailbox
+const mailbox = await openFileMailbox()
+const google = await prepareGoogle()
+const shop = await startFileShop({ google: google.settings, smtpUrl: mailbox.url })
+await google.open(shop)
 
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  google = await prepareGoogle()
-  shop = await startShop({ google: google.settings, smtpUrl: mailbox.url })
-  await google.open(shop)
-})
-
-afterAll(async () => {
-  await shop?.close()
-  await google?.close()
-  await mailbox?.close()
-})
+afterAll(() => google.close())
 
 afterEach(() => google.respondWith('right'))
 
@@ -141,12 +132,7 @@ describe('signing in with Google', () => {
     const mail = await mailbox.waitForMail(maya.email, 'You can now sign in to Hariyo with Google')
     expect(mail.text).toContain(`${shop.url}/forgot-password`)
     await signInWithGoogle(shop.visitor(), person)
-    const again = await shop.db
-      .selectFrom('mail')
-      .select('id')
-      .where('recipient', '=', maya.email)
-      .where('kind', '=', 'google-linked')
-      .execute()
+    const again = await queuedMails(shop, { recipient: maya.email, kind: 'google-linked' })
     expect(again).toHaveLength(1)
   })
 
@@ -502,31 +488,21 @@ describe('staff who sign in with Google', () => {
 })
 
 test('a shop without Google reports that', async () => {
-  const plain = await startShop()
-  try {
-    for (const path of ['/user/google', '/user/google/callback?code=x&state=y']) {
-      expect((await plain.visitor().get(path)).headers.get('location')).toBe(
-        '/signin?error=google_unavailable',
-      )
-    }
-  } finally {
-    await plain.close()
+  const plain = await newShop()
+  for (const path of ['/user/google', '/user/google/callback?code=x&state=y']) {
+    expect((await plain.visitor().get(path)).headers.get('location')).toBe('/signin?error=google_unavailable')
   }
 })
 
 test('an unavailable provider is reported with other ways to sign in, and the shop recovers', async () => {
   const away = await prepareGoogle()
-  const other = await startShop({ google: away.settings })
-  try {
-    expect((await other.visitor().get('/user/google')).headers.get('location')).toBe(
-      '/signin?error=google_failed',
-    )
-    await away.open(other)
-    expect((await other.visitor().get('/user/google')).headers.get('location')).toMatch(
-      new RegExp(`^${away.settings.issuer.origin}/`),
-    )
-  } finally {
-    await other.close()
-    await away.close()
-  }
+  onTestFinished(() => away.close())
+  const other = await newShop({ google: away.settings })
+  expect((await other.visitor().get('/user/google')).headers.get('location')).toBe(
+    '/signin?error=google_failed',
+  )
+  await away.open(other)
+  expect((await other.visitor().get('/user/google')).headers.get('location')).toMatch(
+    new RegExp(`^${away.settings.issuer.origin}/`),
+  )
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
-import type { Config } from '../../server/config.ts'
-import { type Mailbox, openMailbox } from '../support/mailbox.ts'
+import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
+import { newShop } from '../support/for-one-test.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, checkoutBody } from '../support/products.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import type { TestShop } from '../support/shop.ts'
 import { readCode, signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 /** A line of the log. */
@@ -16,20 +16,13 @@ interface Line {
   [field: string]: unknown
 }
 
-let shop: TestShop
-let mailbox: Mailbox
 let log: string[] = []
 const lines = (): Line[] => log.map((line) => JSON.parse(line))
 
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  const logTo = { write: (line: string) => void log.push(line) }
-  shop = await startShop({ smtpUrl: mailbox.url, logLevel: 'info', logTo })
-})
-afterAll(async () => {
-  await shop?.close()
-  await mailbox?.close()
-})
+const mailbox = await openFileMailbox()
+const logTo = { write: (line: string) => void log.push(line) }
+const shop = await startFileShop({ smtpUrl: mailbox.url, logLevel: 'info', logTo })
+const secure = await startFileShop({ smtpUrl: mailbox.url, publicUrl: new URL('https://shop.example') })
 beforeEach(() => {
   log = []
 })
@@ -252,20 +245,16 @@ test('the metrics need METRICS_TOKEN, and are off without it', async () => {
   for (const guess of [undefined, 'Bearer ', 'Bearer undefined', `Bearer ${metricsToken}`]) {
     expect([guess, await ask(shop, guess)]).toEqual([guess, 404])
   }
-  const measured = await startShop({ metricsToken })
-  try {
-    expect(await ask(measured, `Bearer ${metricsToken}`)).toBe(200)
-    for (const guess of [
-      undefined,
-      metricsToken,
-      'Bearer ',
-      `Bearer ${metricsToken}x`,
-      `Basic ${metricsToken}`,
-    ]) {
-      expect([guess, await ask(measured, guess)]).toEqual([guess, 404])
-    }
-  } finally {
-    await measured.close()
+  const measured = await newShop({ metricsToken })
+  expect(await ask(measured, `Bearer ${metricsToken}`)).toBe(200)
+  for (const guess of [
+    undefined,
+    metricsToken,
+    'Bearer ',
+    `Bearer ${metricsToken}x`,
+    `Basic ${metricsToken}`,
+  ]) {
+    expect([guess, await ask(measured, guess)]).toEqual([guess, 404])
   }
 })
 
@@ -419,15 +408,6 @@ describe('the log', () => {
 })
 
 describe('behind https', () => {
-  let secure: TestShop
-  beforeAll(async () => {
-    secure = await startShop({
-      smtpUrl: mailbox.url,
-      publicUrl: new URL('https://shop.example'),
-    } as Partial<Config>)
-  })
-  afterAll(() => secure?.close())
-
   test('browsers are instructed to stay with https', async () => {
     for (const path of ['/', '/api/products', '/api/user/profile']) {
       const { headers } = await fetch(secure.url + path)

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
 import type { ReceivedMail } from '../support/mailbox.ts'
-import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
-import { addProduct, checkoutBody, deliverOrder, type TestProduct } from '../support/products.ts'
+import { addProduct, checkoutBody, deliverOrder } from '../support/products.ts'
 
 /** Text that would break out of an element, attribute, script, comment or CDATA section. */
 const HOSTILE = `"'></script></title></textarea>--><script>alert(1)</script><img src=x onerror=alert(2)>\${7*7}`
@@ -13,37 +13,31 @@ const FORMULAS = ['=1+1', '+977', '-2', '@SUM(A1)', '\t=1', ' =1+1', '＝1+1', '
 
 const mailbox = await openFileMailbox()
 const shop = await startFileShop({ smtpUrl: mailbox.url })
-let admin: SignedInPerson
-let customer: SignedInPerson
-let product: TestProduct
-let orderId: string
 
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-  customer = await signedInCustomer(shop, { name: `N${HOSTILE}`.slice(0, 100) })
-  const created = await admin.client.post('/admin/products', {
-    name: `P${HOSTILE}`.slice(0, 100),
-    nepaliName: HOSTILE.slice(0, 60),
-    description: `D${HOSTILE}\u2028`,
-    category: HOSTILE.slice(0, 60),
-    unit: '1 <b>kg</b>',
-    price: 10,
-    stock: 100,
-    keywords: [HOSTILE.slice(0, 40)],
-  })
-  expect(created.status, JSON.stringify(created.body)).toBe(201)
-  const { _id, name } = created.body.product
-  product = { id: _id, name, price: 10 }
-  orderId = await place()
-  await deliverOrder(admin, orderId)
-  const review = form({ productId: product.id, orderId, rating: 5, comment: `R${HOSTILE}` })
-  expect((await customer.client.post('/review/create', review)).status).toBe(201)
-  const asked = await customer.client.post('/faq/ask', { productId: product.id, question: `Q${HOSTILE}` })
-  expect(asked.status).toBe(201)
-  const [question] = (await admin.client.get('/admin/questions')).body.questions
-  const response = { answer: `A${HOSTILE}` }
-  expect((await admin.client.put(`/admin/questions/${question._id}/answer`, response)).status).toBe(200)
+const admin = await signedInAdmin(shop)
+const customer = await signedInCustomer(shop, { name: `N${HOSTILE}`.slice(0, 100) })
+const created = await admin.client.post('/admin/products', {
+  name: `P${HOSTILE}`.slice(0, 100),
+  nepaliName: HOSTILE.slice(0, 60),
+  description: `D${HOSTILE}\u2028`,
+  category: HOSTILE.slice(0, 60),
+  unit: '1 <b>kg</b>',
+  price: 10,
+  stock: 100,
+  keywords: [HOSTILE.slice(0, 40)],
 })
+expect(created.status, JSON.stringify(created.body)).toBe(201)
+const { _id, name } = created.body.product
+const product = { id: _id, name, price: 10 }
+const orderId = await place()
+await deliverOrder(admin, orderId)
+const review = form({ productId: product.id, orderId, rating: 5, comment: `R${HOSTILE}` })
+expect((await customer.client.post('/review/create', review)).status).toBe(201)
+const asked = await customer.client.post('/faq/ask', { productId: product.id, question: `Q${HOSTILE}` })
+expect(asked.status).toBe(201)
+const [question] = (await admin.client.get('/admin/questions')).body.questions
+const response = { answer: `A${HOSTILE}` }
+expect((await admin.client.put(`/admin/questions/${question._id}/answer`, response)).status).toBe(200)
 
 async function place(more: Record<string, unknown> = {}): Promise<string> {
   const body = checkoutBody([[product, 1]], {

@@ -8,10 +8,10 @@ import { hashToken, readSigned, sign } from '../../server/platform/shared/crypto
 import type { ApiResponse, Client } from '../support/client.ts'
 import { createClient } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'
+import { newShop } from '../support/for-one-test.ts'
 import { raceBehind } from '../support/locks.ts'
 import { signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
-import { startShop } from '../support/shop.ts'
 import { signIn, signUp, signUpDetails } from '../support/sign-ups.ts'
 
 const shop = await startFileShop({ rateLimit: 1, trustProxy: 1 })
@@ -455,16 +455,12 @@ test('guessing the current password through the profile is limited', async () =>
 })
 
 test('forwarded addresses are used only from a trusted proxy', async () => {
-  const plain = await startShop({ rateLimit: 1 })
-  try {
-    const maya = signUpDetails()
-    await signUp(plain, maya)
-    const guess = (time: number) =>
-      plain.visitor().post('/user/signin', { ...maya, password: 'a guess' }, from(`198.51.100.${time}`))
-    expect(await untilRejected(guess)).toBe(11)
-  } finally {
-    await plain.close()
-  }
+  const plain = await newShop({ rateLimit: 1 })
+  const maya = signUpDetails()
+  await signUp(plain, maya)
+  const guess = (time: number) =>
+    plain.visitor().post('/user/signin', { ...maya, password: 'a guess' }, from(`198.51.100.${time}`))
+  expect(await untilRejected(guess)).toBe(11)
 })
 
 describe('counters', () => {

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Tx } from '../../server/platform/database/database.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { untilWaiting } from '../support/locks.ts'
-import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
 
@@ -15,10 +15,7 @@ const SLOTS = 6
 const shop = await startFileShop()
 // small, because six are encoded within the time that a statement waits for a lock
 const picture = await photo('jpeg', 60, 60)
-let admin: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-})
+const admin = await signedInAdmin(shop)
 
 /** A customer with this many delivered products, and a form with two pictures for each. */
 async function reviewer(products: number) {

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import type { ApiResponse } from '../support/client.ts'
@@ -13,14 +13,11 @@ import { form, photo } from '../support/pictures.ts'
 import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
 
 const shop = await startFileShop()
-let admin: SignedInPerson
 let customer: SignedInPerson
 let product: TestProduct
 let orderId: string
 
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-})
+const admin = await signedInAdmin(shop)
 
 beforeEach(async () => {
   customer = await signedInCustomer(shop)

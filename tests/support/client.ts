@@ -8,6 +8,9 @@ export interface ApiResponse {
 /** Text and bytes are sent as a CSV file, other objects as JSON. */
 type Body = object | FormData | Buffer | string | undefined
 
+/** What `toMatchObject` expects of a response that rejects a call with this code of the API. */
+export const rejection = (status: number, code: string) => ({ status, body: { code } })
+
 /** An API client that keeps cookies and sends its origin, like a browser. */
 export interface Client {
   readonly cookies: Map<string, string>

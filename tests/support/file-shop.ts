@@ -1,4 +1,5 @@
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
+import { checkData } from '../../server/check-data/check-data.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { type ShopOptions, startShop, type TestShop } from './shop.ts'
 
@@ -6,6 +7,17 @@ import { type ShopOptions, startShop, type TestShop } from './shop.ts'
 export async function startFileShop(options?: ShopOptions): Promise<TestShop> {
   const shop = await startShop(options)
   afterAll(() => shop.close())
+  return shop
+}
+
+/** The same, and the data of the shop must agree after the last test. */
+export async function startCheckedShop(options?: ShopOptions): Promise<TestShop> {
+  const shop = await startShop(options)
+  afterAll(async () => {
+    const problems = await checkData(shop.db)
+    await shop.close()
+    expect(problems).toEqual([])
+  })
   return shop
 }
 

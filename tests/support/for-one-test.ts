@@ -8,6 +8,7 @@ import { type Db, openDatabase } from '../../server/platform/database/database.t
 import { withDatabase } from '../../server/platform/database/with-database.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { type ShopProcess, startProcess } from './process.ts'
+import { type ShopOptions, startShop, type TestShop } from './shop.ts'
 
 // what one test uses, and what is gone after it
 
@@ -29,6 +30,12 @@ export async function connectTo(url: string): Promise<pg.Client> {
   await client.connect()
   onTestFinished(() => client.end())
   return client
+}
+
+export async function newShop(options?: ShopOptions): Promise<TestShop> {
+  const shop = await startShop(options)
+  onTestFinished(() => shop.close())
+  return shop
 }
 
 /** A shop in a process of its own. */

@@ -8,7 +8,7 @@ import { HASH_COST } from '../../server/domains/accounts/sign-in/passwords.ts'
 import { readSmsSettings } from '../../server/domains/settings/settings.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 import { openPictures } from '../../server/platform/media/media.ts'
-import { type Outbox, startOutbox } from '../../server/platform/outbox/outbox.ts'
+import { type Outbox, startOutbox, type Tasks } from '../../server/platform/outbox/outbox.ts'
 import { createTasks } from '../../server/tasks.ts'
 import { type Client, createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
@@ -17,7 +17,8 @@ import { findFreePort } from './free-port.ts'
 // tests hash thousands of passwords; tests/faults/start.test.ts checks what a real shop uses
 Object.assign(HASH_COST, { memory: 64, passes: 1 })
 /** Background work polls often, so that tests do not wait for it. */
-export const POLL_MS = 20
+const POLL_MS = 20
+const SILENT = { info() {}, warn() {}, error() {} }
 /** Time for running requests when the shop closes, as in serve.ts. */
 const LAST_REQUESTS_MS = 5000
 
@@ -39,6 +40,17 @@ export type ShopOptions = Partial<Config> &
     /** Host name of the shop; passkeys need a name instead of an IP address. */
     hostname?: string
   }
+
+/** Sends mails and runs jobs, as another process of the shop would. */
+export function startJobs(
+  shop: Pick<TestShop, 'config' | 'db' | 'databaseUrl'>,
+  tasks: Tasks = {},
+  more: Partial<Parameters<typeof startOutbox>[0]> = {},
+): Outbox {
+  const { config, db, databaseUrl } = shop
+  const settings = { log: SILENT, readSmsSettings, print: () => {}, pollMs: POLL_MS }
+  return startOutbox({ config, db, databaseUrl, ...settings, ...more }, tasks)
+}
 
 /** Settings of a provider that does not respond, for pages with the button. */
 export const GOOGLE = { clientId: 'shop', clientSecret: 'secret', issuer: new URL('http://127.0.0.1:9') }
@@ -78,10 +90,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
   if (withJobs ?? config.smtpUrl !== undefined) {
     const { log } = app
     const { db, url: databaseUrl } = database
-    jobs = startOutbox(
-      { config, db, databaseUrl, log, readSmsSettings, print: () => {}, pollMs: POLL_MS },
-      createTasks({ config, db, log }),
-    )
+    jobs = startJobs({ config, db, databaseUrl }, createTasks({ config, db, log }), { log })
   }
   return {
     url,

@@ -1,29 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeBackup, openBackup, restoreBackup } from '../../../server/platform/backup/backup.ts'
 import {
   checkPictures,
   openPictures,
-  type Pictures,
   readVariant,
   storePicture,
   sweepOrphans,
 } from '../../../server/platform/media/media.ts'
 import { createProducts } from '../../support/catalogue.ts'
-import { createBareDatabase, createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { createBareDatabase, createTestDatabase } from '../../support/database.ts'
 import { photo } from '../../support/pictures.ts'
-import { type Bucket, openBucket } from '../../support/s3.ts'
+import { openBucket } from '../../support/s3.ts'
 
-let bucket: Bucket
-let database: TestDatabase
-let pictures: Pictures
-beforeAll(async () => {
-  database = await createTestDatabase()
-  bucket = await openBucket()
-  pictures = openPictures({ dataDir: '/nowhere', s3: bucket.settings })
-})
+const database = await createTestDatabase()
+const bucket = await openBucket()
+const pictures = openPictures({ dataDir: '/nowhere', s3: bucket.settings })
 afterAll(async () => {
   await bucket.lose()
   await database.drop()

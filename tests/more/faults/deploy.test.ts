@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig, SETTINGS } from '../../../server/config.ts'
 import { migrate } from '../../../server/platform/database/migrate.ts'
+import { newShop } from '../../support/for-one-test.ts'
 import { findFreePort } from '../../support/free-port.ts'
 import { asSuperuser, testPostgres } from '../../support/postgres.ts'
-import { startShop } from '../../support/shop.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -84,14 +84,10 @@ describe('the image', () => {
       const [code] = await once(spawn(process.execPath, args, { env: { PORT: String(port) } }), 'exit')
       return code
     }
-    const shop = await startShop()
-    try {
-      const [, path] = /\$\{process\.env\.PORT\}(\/\w+)/.exec(health) ?? []
-      expect(shop.app.declaredRoutes.map(({ url }) => url)).toContain(path)
-      expect([await check(shop.config.port), await check(await findFreePort())]).toEqual([0, 1])
-    } finally {
-      await shop.close()
-    }
+    const shop = await newShop()
+    const [, path] = /\$\{process\.env\.PORT\}(\/\w+)/.exec(health) ?? []
+    expect(shop.app.declaredRoutes.map(({ url }) => url)).toContain(path)
+    expect([await check(shop.config.port), await check(await findFreePort())]).toEqual([0, 1])
   })
 })
 
@@ -215,14 +211,10 @@ describe('the machines of compose.yaml', () => {
     const upstreams = /reverse_proxy ([^{]+)\{/.exec(caddy)?.[1]?.trim().split(' ')
     expect(upstreams).toEqual(shops.map(([name]) => `${name}:3000`))
     const health = /health_uri (\S+)/.exec(caddy)?.[1] ?? ''
-    const shop = await startShop()
-    try {
-      expect((await shop.visitor().get(`/${health}`)).status).toBe(200)
-      shop.app.readiness.stopping = true
-      expect((await shop.visitor().get(`/${health}`)).status).toBe(503)
-    } finally {
-      await shop.close()
-    }
+    const shop = await newShop()
+    expect((await shop.visitor().get(`/${health}`)).status).toBe(200)
+    shop.app.readiness.stopping = true
+    expect((await shop.visitor().get(`/${health}`)).status).toBe(503)
   })
 })
 

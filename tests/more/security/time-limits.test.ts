@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Tx } from '../../../server/platform/database/database.ts'
 import type { ApiResponse } from '../../support/client.ts'
 import { startFileShop } from '../../support/file-shop.ts'
 import { untilWaiting } from '../../support/locks.ts'
-import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../../support/people.ts'
+import { signedInAdmin, signedInCustomer } from '../../support/people.ts'
 import { form, photo } from '../../support/pictures.ts'
 import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../../support/products.ts'
 
@@ -14,12 +14,8 @@ import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../../su
 const LIMIT_MS = 2000
 const picture = await photo('jpeg', 60, 60)
 const shop = await startFileShop({ timeouts: { uploadMs: LIMIT_MS, longMs: LIMIT_MS } })
-let admin: SignedInPerson
-let customer: SignedInPerson
-beforeAll(async () => {
-  admin = await signedInAdmin(shop)
-  customer = await signedInCustomer(shop)
-})
+const admin = await signedInAdmin(shop)
+const customer = await signedInCustomer(shop)
 
 const place = async (product: TestProduct): Promise<string> =>
   (await placeOrder(customer, [[product, 1]])).body.order._id
