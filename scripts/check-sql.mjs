@@ -44,8 +44,6 @@ const TABLES = {
     'order_line',
     'order_event',
     'phone_call',
-    'product_pair',
-    'product_pair_count',
     'store_credit',
   ],
   questions: ['question'],

@@ -22,7 +22,6 @@ export {
   markWithLots,
   mostSold,
   productsByIds,
-  productsOnSale,
   replacementsFor,
   setShelfLife,
   similarProducts,

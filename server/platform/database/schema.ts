@@ -397,12 +397,6 @@ export interface Schema {
     text: string
     createdAt: Time
   }
-  productPair: {
-    productId: string
-    partnerId: string
-    weight: number
-  }
-
   idempotencyKey: {
     accountId: string
     key: string
