@@ -30,7 +30,7 @@ export const User = z.object({
   role: Role,
   /** The language that the owner chose last: that of the mails. */
   language: z.enum(LANGUAGES),
-  /** Whether texts (SMS) about the owner's orders are sent. */
+  /** Whether SMS about the owner's orders are sent. */
   sms: z.boolean(),
 })
 export type User = z.infer<typeof User>

@@ -13,7 +13,7 @@ import { asciiDigits } from './text.ts'
 import { messages } from './validation.ts'
 
 const settingLine = optionalLine(SETTING_LINE_MAX_LENGTH)
-/** As the shop writes it, such as 061-465000; with other digits, a text (SMS) in English would need more parts. */
+/** As the shop writes it, such as 061-465000; with other digits, an SMS in English would need more parts. */
 const settingPhone = anyLine(SETTING_LINE_MAX_LENGTH).overwrite(asciiDigits).optional().default('')
 const optionalEmail = z
   .union([z.literal(''), email()])
@@ -89,7 +89,7 @@ const DeliveryTexts = z.object({
   notice: optionalText(SETTING_TEXT_MAX_LENGTH),
 })
 
-/** The kinds of texts (SMS) that the shop can turn off. */
+/** The kinds of SMS that the shop can turn off. */
 export const SMS_SWITCHES = ['placed', 'onTheWay', 'notAtHome', 'cancelled', 'changed'] as const
 export type SmsSwitch = (typeof SMS_SWITCHES)[number]
 
@@ -119,7 +119,7 @@ export const Settings = z.object({
   orderMail: optionalEmail,
   /** Whether staff need a second factor to use the back office. */
   requireSecondFactor: z.boolean(),
-  /** Texts (SMS) to customers: which are sent, and what they may cost in rupees in a month of the Nepali calendar; null for any amount. */
+  /** SMS to customers: which are sent, and what they may cost in rupees in a month of the Nepali calendar; null for any amount. */
   sms: z.object({
     ...eachSwitch,
     monthlyLimit: rupees(1_000_000, messages.settingsCharge).nullable(),

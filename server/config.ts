@@ -163,7 +163,7 @@ function toSettings(env: z.infer<typeof Environment>) {
     /** Without it each mail is written to a file under `dataDir`/mail. */
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `Hariyo <no-reply@${publicUrl.hostname}>`,
-    /** The gateway for texts; without it each is written to a file under `dataDir`/sms. */
+    /** The gateway for SMS; without it each is written to a file under `dataDir`/sms. */
     sms: smsSettings(env),
     google: googleSettings(env),
     /** Without it pictures are stored under `dataDir`. */

@@ -36,7 +36,7 @@ export const MESSAGE_ERRORS = [
 ] as const
 export type MessageError = (typeof MESSAGE_ERRORS)[number]
 
-/** Why the gateway takes no texts at present: the account has no credit, or the token or sender is not accepted. */
+/** Why the gateway takes no SMS at present: the account has no credit, or the token or sender is not accepted. */
 export const SMS_STOPS = ['no_credit', 'not_accepted'] as const
 export type SmsStop = (typeof SMS_STOPS)[number]
 

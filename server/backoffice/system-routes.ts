@@ -10,7 +10,7 @@ import {
 } from '../platform/outbox/outbox.ts'
 import { forStaff, noData } from './for-staff.ts'
 
-/** How the shop runs: sent mails and texts, background jobs, the activity log. */
+/** How the shop runs: sent mails and SMS, background jobs, the activity log. */
 export const systemRoutes: FastifyPluginAsync = async (app) => {
   const { read, change } = forStaff(app)
 

@@ -59,7 +59,7 @@ const outboxIsEmpty = () =>
 
 const NO_TEXTS = { placed: false, onTheWay: false, notAtHome: false, cancelled: false, changed: false }
 
-/** The number of transactions that `work` begins. Texts (SMS) are off meanwhile, because sending them begins some as well. */
+/** The number of transactions that `work` begins. SMS are off meanwhile, because sending them begins some as well. */
 async function transactionsOf(work: () => Promise<unknown>): Promise<number> {
   const value = JSON.stringify({ sms: NO_TEXTS })
   // so does the sweep

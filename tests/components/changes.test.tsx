@@ -131,7 +131,7 @@ const CHANGES: Record<string, Change> = {
     replies: { 'GET /user/profile': { user: MAYA } },
     act: async ({ calls, fill, press, user }) => {
       await fill('Full name', 'Maya Gurung')
-      await user.click(screen.getByLabelText('Send me texts (SMS) about my orders'))
+      await user.click(screen.getByLabelText('Send me SMS about my orders'))
       await press('Save changes')
       expect(calls.at(-1)?.body).toMatchObject({ name: 'Maya Gurung', sms: true })
     },

@@ -3,7 +3,7 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): { format: (date
   return new Intl.DateTimeFormat('en-GB', options)
 }
 
-/** A day of this or the next month, for a text (SMS). */
+/** A day of this or the next month, for an SMS. */
 export const shortDay = (day: string, _dateBs: string | null) =>
   dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(Date.parse(day))
 /** A date of Bikram Sambat, with or without its year: `13 Mangsir 2083`. */

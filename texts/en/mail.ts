@@ -206,19 +206,19 @@ export const newOrderPreview = (name: string, city: string) => `${name}, ${city}
 export const newOrderHeading = (order: string) => `New order ${order}`
 export const openOrder = 'Open the order'
 
-// to the shop, about texts (SMS)
-export const smsStoppedSubject = 'Your shop sends no texts (SMS) at present'
+// to the shop, about SMS
+export const smsStoppedSubject = 'Your shop sends no SMS at present'
 export const smsStoppedText = {
   no_credit: 'The SMS provider reports that your account there has no credit left. Please top it up.',
   not_accepted:
     'The SMS provider does not accept the shop: the token or sender is wrong, or the account is closed. Please check SMS_TOKEN and SMS_SENDER.',
 }
 export const smsStoppedLater =
-  'Waiting texts are sent as soon as the provider takes them again, unless they are too old by then.'
-export const smsLimitSubject = 'Texts (SMS) have reached the limit of this month'
+  'Waiting SMS are sent as soon as the provider takes them again, unless they are too old by then.'
+export const smsLimitSubject = 'SMS have reached the limit of this month'
 export const smsLimitText = (limit: string) =>
-  `This month’s texts would cost more than ${limit}. Until the next month of the Nepali calendar only recalls are sent, unless you raise the limit in Settings.`
-export const seeMails = 'See emails and texts'
+  `This month’s SMS would cost more than ${limit}. Until the next month of the Nepali calendar only recalls are sent, unless you raise the limit in Settings.`
+export const seeMails = 'See emails and SMS'
 
 // test mail
 export const testMailSubject = 'Test email from Hariyo'

@@ -16,7 +16,7 @@ export const AdminMail = z.object({
   /** An email address or a phone number. */
   recipient: z.string(),
   orderId: z.string().nullable(),
-  /** The number of messages a text is charged as; null for mails, and for texts that are not written yet. */
+  /** The number of messages an SMS is charged as; null for mails, and for SMS that are not written yet. */
   parts: z.number().nullable(),
   createdAt: Time,
   sentAt: Time.nullable(),
@@ -29,8 +29,8 @@ export const AdminMail = z.object({
 export type AdminMail = z.infer<typeof AdminMail>
 export const MailsResponse = okResponse({
   mails: z.array(AdminMail),
-  /** Why no texts are sent at present. */
+  /** Why no SMS are sent at present. */
   smsStop: z.enum(SMS_STOPS).nullable(),
   nextCursor,
 })
-/* POST /admin/mails/:id/retry takes no body; 409 for a mail or text that has not failed. POST /admin/sms/retry has no body. */
+/* POST /admin/mails/:id/retry takes no body; 409 for a mail or SMS that has not failed. POST /admin/sms/retry has no body. */

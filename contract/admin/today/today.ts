@@ -16,7 +16,7 @@ export const TodayResponse = okResponse({
     soldOut: z.number(),
     openComplaints: z.number(),
     failedMails: z.number(),
-    /** Mails and texts that should have been sent 15 minutes ago; counted up to MAX_COUNTED. */
+    /** Mails and SMS that should have been sent 15 minutes ago; counted up to MAX_COUNTED. */
     delayedMails: z.number(),
     /** Delivery runs of earlier days whose cash was not handed over. */
     overdueDeliveryRuns: z.number(),

@@ -10,10 +10,10 @@ import {
   isToDeliver,
   lockOrder,
   lockShippedOrdersOf,
+  queueDeliveryRunSms,
   setDeliveryRunOfOrder,
   sortStops,
   stopsOfDeliveryRun,
-  textDeliveryRun,
 } from '../orders/orders.ts'
 import { lockDeliveryRun, lockOpenDeliveryRun } from './queries.ts'
 
@@ -61,7 +61,7 @@ export async function assignOrder(
   const details: AssignmentDetails = { from: nameAndDay(before) ?? null, to: nameAndDay(after) ?? null }
   await setDeliveryRunOfOrder(tx, orderId, { runId, actorId: actor.id, details })
   const [rider] = to ? await contactsOf(tx, [to.rider]) : []
-  await textDeliveryRun(tx, orderId, to && { day: to.day, phone: rider?.phone ?? '' })
+  await queueDeliveryRunSms(tx, orderId, to && { day: to.day, phone: rider?.phone ?? '' })
   await writeAudit(tx, actor, 'order.assign', { type: 'order', id: orderId }, { ...details })
 }
 

@@ -1,4 +1,4 @@
-/** Texts (SMS) about orders. */
+/** SMS about orders. */
 import { toRupees } from '#contract/money.ts'
 import { nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -7,12 +7,12 @@ import { listRiders } from '../accounts/accounts.ts'
 import type { OrderRow } from './queries.ts'
 
 const MINUTE_MS = 60_000
-/** How long a shipped order waits for a delivery run, whose rider the text names. */
+/** How long a shipped order waits for a delivery run, whose rider the SMS names. */
 const WAIT_FOR_RUN_MS = 10 * MINUTE_MS
-/** Texts about a later day are sent at six in the morning. */
+/** SMS about a later day are sent at six in the morning. */
 const MORNING_MS = 6 * 60 * MINUTE_MS
 
-/** The text about a new order. */
+/** The SMS about a new order. */
 export const placedSms = ({
   id: orderId,
   totalPaisa,
@@ -24,7 +24,7 @@ export const placedSms = ({
   data: { cash: toRupees(totalPaisa - creditUsedPaisa), deliveryDay },
 })
 
-/** The text that a shipped order is on the way, with the shop's number. In a shop with riders it waits for a delivery run. */
+/** The SMS that a shipped order is on the way, with the shop's number. In a shop with riders it waits for a delivery run. */
 export async function textShipped(tx: Tx, orderId: string, cashPaisa: number): Promise<void> {
   const hasRiders = (await listRiders(tx)).some(({ role }) => role === 'rider')
   const dueAt = new Date(Date.now() + (hasRiders ? WAIT_FOR_RUN_MS : 0))
@@ -32,7 +32,7 @@ export async function textShipped(tx: Tx, orderId: string, cashPaisa: number): P
 }
 
 /** The same for an order that was put on a delivery run, or off it. `phone` is the rider's; empty for the shop's. */
-export async function textDeliveryRun(
+export async function queueDeliveryRunSms(
   tx: Tx,
   orderId: string,
   run: { day: string; phone: string } | null,

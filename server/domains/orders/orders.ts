@@ -23,7 +23,7 @@ export {
 export { ordersCancelled, ordersPlaced } from './metrics.ts'
 export { recordEvent } from './order-events.ts'
 export { mailReturn, recallRecipients } from './order-mails.ts'
-export { textDeliveryRun } from './order-sms.ts'
+export { queueDeliveryRunSms } from './order-sms.ts'
 export { getOwnOrder, isOwnOrder, orderAgain, ordersOf, ownerOf } from './own-orders.ts'
 export { listReplacements, reportShort } from './packing/short.ts'
 export { weighOrder } from './packing/weights.ts'

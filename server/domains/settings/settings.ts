@@ -126,7 +126,7 @@ export async function readOrderingSettings(db: Db): Promise<OrderingSettings> {
   return { paused: orderingPaused, recipients: rows[0]?.recipients ?? [], delivery }
 }
 
-/** What sending texts (SMS) needs. */
+/** What sending SMS needs. */
 export async function readSmsSettings(db: Db): Promise<SmsSettings> {
   const { settings } = await readSettings(db)
   const { recipients } = await readOrderingSettings(db)

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Writes a mail or a text to a file of its own, which appears as a whole. Returns its path. For a shop without a mail server or
+ * Writes a mail or an SMS to a file of its own, which appears as a whole. Returns its path. For a shop without a mail server or
  * gateway. It is synchronous, because two threads wake for each asynchronous call, which takes more CPU time than the call.
  */
 export function writeMessageFile(folder: string, name: string, content: string | Uint8Array): string {

@@ -38,20 +38,20 @@ export async function listMails(
 
 const FAILED_LATELY = sql`${FILTERS.failed} and failed_at > now() - interval '14 days'`
 
-/** The number of mails and texts that have failed permanently in the last two weeks. Older ones are only listed. */
+/** The number of mails and SMS that have failed permanently in the last two weeks. Older ones are only listed. */
 export async function countFailedMails(db: Db): Promise<number> {
   const failed = sql<{ count: number }>`select count(*)::int as count from mail where ${FAILED_LATELY}`
   return (await onlyRow(db, failed)).count
 }
 
 /**
- * Condition: the mail or text was due at this time. A text may be for a later day. Each failed attempt moves `due_at` by less than ten
- * minutes, so a text that was tried counts as due.
+ * Condition: the mail or SMS was due at this time. An SMS may be for a later day. Each failed attempt moves `due_at` by less than ten
+ * minutes, so an SMS that was tried counts as due.
  */
 const wasDue = (at: RawBuilder<unknown>) => sql`${FILTERS.waiting} and (channel = 'mail' or due_at <= ${at}
   or attempts > 0 and due_at <= now() + interval '10 minutes')`
 
-/** Counts the mails and texts that are more than 15 minutes late, up to MAX_COUNTED. */
+/** Counts the mails and SMS that are more than 15 minutes late, up to MAX_COUNTED. */
 export async function countDelayedMails(db: Db): Promise<number> {
   const since = sql`now() - interval '15 minutes'`
   const { total } = await countUpToMax(db, sql`from mail where ${wasDue(since)} and created_at <= ${since}`)
@@ -70,7 +70,7 @@ export const mailStats = (db: Db) =>
   )
 
 /**
- * Sends a failed mail or text again, as if it were new. Throws 404, and 409 for a mail that has not failed or whose data was deleted:
+ * Sends a failed mail or SMS again, as if it were new. Throws 404, and 409 for a mail that has not failed or whose data was deleted:
  * secret kinds, and deleted accounts, whose mails have no recipient. Other kinds may be written without data.
  */
 export async function retryMail(tx: Tx, id: string): Promise<{ kind: string; recipient: string }> {
@@ -116,7 +116,7 @@ export async function holdBackRestoredMails(client: pg.ClientBase): Promise<numb
 export const anonymizeMails = (tx: Tx, accountId: string): Promise<void> =>
   anonymize(tx, sql`account_id = ${accountId}`)
 
-/** The same for the texts (SMS) about orders: the text about a recall may be younger than the deletion of the account. */
+/** The same for the SMS about orders: the SMS about a recall may be younger than the deletion of the account. */
 export const anonymizeSms = (tx: Tx, orderIds: readonly string[]): Promise<void> =>
   anonymize(tx, sql`order_id = any(${orderIds}::uuid[]) and channel = 'sms'`)
 

@@ -38,8 +38,8 @@ export function queueMail(tx: Tx, mail: QueuedMail): Promise<void> {
   return queueMails(tx, [mail])
 }
 
-/** The same for several mails and texts (SMS), in one statement. */
-export const queueMails: (tx: Tx, mails: readonly QueuedMail[], texts?: readonly NewSms[]) => Promise<void> =
+/** The same for several mails and SMS, in one statement. */
+export const queueMails: (tx: Tx, mails: readonly QueuedMail[], sms?: readonly NewSms[]) => Promise<void> =
   insertMails
 
 /**
@@ -52,8 +52,8 @@ export function queueSecretMail(tx: Tx, secret: string, mail: QueuedSecretMail):
 
 type NewMail = Addressed & { kind: AnyMailKind; data: object }
 
-async function insertMails(tx: Tx, mails: readonly NewMail[], texts: readonly NewSms[] = []): Promise<void> {
-  if (mails.length === 0) return queueSms(tx, texts)
+async function insertMails(tx: Tx, mails: readonly NewMail[], sms: readonly NewSms[] = []): Promise<void> {
+  if (mails.length === 0) return queueSms(tx, sms)
   const rows = mails.map(({ kind, to, accountId, orderId, language, data, once }) => ({
     kind,
     recipient: to,
@@ -71,7 +71,7 @@ async function insertMails(tx: Tx, mails: readonly NewMail[], texts: readonly Ne
         else now() - interval '1 hour' end from jsonb_to_recordset(${jsonRecords(rows)}::jsonb)
       as given (kind text, recipient text, account_id uuid, order_id uuid, language text, data jsonb, once text)
     on conflict (once) do nothing`
-  if (texts.length > 0) await queueSms(tx, texts, insertion)
+  if (sms.length > 0) await queueSms(tx, sms, insertion)
   else await insertion.execute(tx)
 }
 
@@ -82,19 +82,19 @@ export type NewSms = {
     data: SmsData<Kind>
     /** When it is sent; now without it. */
     dueAt?: Date
-    /** What the text is about, if the order can get several of this kind. */
+    /** What the SMS is about, if the order can get several of this kind. */
     subject?: string
   }
 }[AnySmsKind]
 
 /**
- * Adds texts about orders to the outbox in the transaction that causes them: to the phone of the order and in its language, at
- * most one of a kind for each order. A text that still waits is replaced. No text is sent if the shop or the customer turned it off.
+ * Adds SMS about orders to the outbox in the transaction that causes them: to the phone of the order and in its language, at
+ * most one of a kind for each order. An SMS that still waits is replaced. No SMS is sent if the shop or the customer turned it off.
  * `mails`, an insertion into the outbox, is executed in the same statement.
  */
-export async function queueSms(tx: Tx, texts: readonly NewSms[], mails?: RawBuilder<unknown>): Promise<void> {
-  if (texts.length === 0) return
-  const rows = texts.map(({ kind, orderId, data, dueAt = new Date(), subject = '' }) => {
+export async function queueSms(tx: Tx, sms: readonly NewSms[], mails?: RawBuilder<unknown>): Promise<void> {
+  if (sms.length === 0) return
+  const rows = sms.map(({ kind, orderId, data, dueAt = new Date(), subject = '' }) => {
     const { switch: name, validForMs } = smsKind(kind)
     const endOfDay = startOfNepalDay(addDays(nepalDay(dueAt), 1))
     return {
@@ -115,7 +115,7 @@ export async function queueSms(tx: Tx, texts: readonly NewSms[], mails?: RawBuil
   )
 }
 
-/** Deletes the texts of these kinds about an order that still wait. One that is being sent is not sent a second time. */
+/** Deletes the SMS of these kinds about an order that still wait. One that is being sent is not sent a second time. */
 export async function withdrawSms(tx: Tx, orderId: string, kinds: readonly AnySmsKind[]): Promise<void> {
   await sql`
     with of_order as (

@@ -16,7 +16,7 @@ export interface SmsState {
   /** Whether a mail to the shop has said that the limit of that month is reached. */
   isLimitMailed: boolean
   stop: SmsStop | null
-  /** When the next text is tried in spite of the stop, as an ISO time. */
+  /** When the next SMS is tried in spite of the stop, as an ISO time. */
   probeAt: string | null
 }
 
@@ -44,10 +44,10 @@ export async function changeSmsState(db: Db | Tx, change: Partial<SmsState>): Pr
     on conflict (name) do update set value = setting.value || excluded.value, updated_at = now()`.execute(db)
 }
 
-/** Why no texts are sent at present; null while they are. */
+/** Why no SMS are sent at present; null while they are. */
 export async function readSmsStop(db: Db): Promise<SmsStop | null> {
   return (await readSmsState(db)).stop
 }
 
-/** Tries the next text at once in spite of a stop. */
+/** Tries the next SMS at once in spite of a stop. */
 export const retryStoppedSms = (tx: Tx): Promise<void> => changeSmsState(tx, { probeAt: null })

@@ -80,7 +80,7 @@ test.describe("a shopkeeper's day", () => {
       ['/admin/stock?view=movements', 'Stock'],
       ['/admin/products/new', 'New product'],
       ['/admin/customers', 'Customers'],
-      ['/admin/mails?show=all', 'Emails and texts'],
+      ['/admin/mails?show=all', 'Emails and SMS'],
       ['/admin/log', 'Activity log'],
     ] as const) {
       await open(page, path, heading)

@@ -6,7 +6,7 @@ import { addProduct, placeOrder } from '../../support/products.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('a shopkeeper sees that texts have stopped, and sends them again', async ({ page, shop, context }) => {
+test('a shopkeeper sees that SMS have stopped, and sends them again', async ({ page, shop, context }) => {
   const probeAt = new Date(Date.now() + 900_000).toISOString()
   await changeSmsState(shop.db, { stop: 'no_credit', probeAt })
   const admin = await signedInAdmin(shop)
@@ -24,7 +24,7 @@ test('a shopkeeper sees that texts have stopped, and sends them again', async ({
   await expect(waiting).toContainText('SMS')
   await expect(waiting).toContainText('The account at the SMS provider has no credit.')
   await expect(
-    page.getByText('No texts are sent: the account at the SMS provider has no credit.'),
+    page.getByText('No SMS are sent: the account at the SMS provider has no credit.'),
   ).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

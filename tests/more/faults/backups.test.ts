@@ -62,7 +62,7 @@ test('a backup made during orders restores the whole shop except sessions and qu
     const kept = await ordersIn(db)
     expect(kept).toEqual(expect.arrayContaining(earlier))
     expect(later).toEqual(expect.arrayContaining(kept))
-    // texts (SMS) are written to files at once
+    // SMS are written to files at once
     const unsent = db.selectFrom('mail').where('sentAt', 'is', null)
     const waiting = await unsent.select('id').where('failedAt', 'is', null).execute()
     expect(waiting).toEqual([])

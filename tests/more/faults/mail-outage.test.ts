@@ -107,6 +107,6 @@ test('a shop that is killed while it sends a mail sends it again within a minute
 
 async function waiting(): Promise<number> {
   const unsent = database.db.selectFrom('mail').where('sentAt', 'is', null)
-  // a text (SMS) that was being sent when the shop was killed is not sent again
+  // an SMS that was being sent when the shop was killed is not sent again
   return (await unsent.select('id').where('channel', '=', 'mail').execute()).length
 }

@@ -87,9 +87,9 @@ export const action: Record<AuditAction, string> = {
   'second-factor.new-recovery-codes': 'Created new recovery codes',
   'complaint.answer': 'Answered a complaint',
   'complaint.close': 'Closed a complaint',
-  'mail.retry': 'Resent a failed email or text',
+  'mail.retry': 'Resent a failed email or SMS',
   'job.retry': 'Started background work again',
-  'mail.retry-sms': 'Tried again to send texts (SMS)',
+  'mail.retry-sms': 'Tried again to send SMS',
 }
 
 /** The name of an action, or the action itself when it has no name. */

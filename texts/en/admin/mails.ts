@@ -1,12 +1,12 @@
 import type { MessageError } from '#contract/admin/choices.ts'
 
-export const title = 'Emails and texts'
+export const title = 'Emails and SMS'
 export const lead =
-  'An email is marked as failed when it is refused or could not be sent for five days; a text (SMS) as soon as it would come too late. You can send both again here.'
+  'An email is marked as failed when it is refused or could not be sent for five days; an SMS as soon as it would come too late. You can send both again here.'
 export const filter = { failed: 'Failed', waiting: 'Waiting', sent: 'Sent', all: 'All' } as const
 export const noFailed = 'Nothing has failed'
-export const none = 'No emails or texts here'
-export const caption = 'Emails and texts, newest first'
+export const none = 'No emails or SMS here'
+export const caption = 'Emails and SMS, newest first'
 export const columnMail = 'Subject'
 export const columnTo = 'To'
 export const columnCreated = 'Created'
@@ -33,12 +33,12 @@ export const errors: Record<MessageError, string> = {
 }
 export const smsStopped = {
   no_credit:
-    'No texts are sent: the account at the SMS provider has no credit. The shop tries again every 15 minutes.',
+    'No SMS are sent: the account at the SMS provider has no credit. The shop tries again every 15 minutes.',
   not_accepted:
-    'No texts are sent: the SMS provider does not accept the token or sender of the shop. The shop tries again every 15 minutes.',
+    'No SMS are sent: the SMS provider does not accept the token or sender of the shop. The shop tries again every 15 minutes.',
 } as const
 export const retrySms = 'Try again now'
-export const smsTriedAgain = 'Trying to send texts again'
+export const smsTriedAgain = 'Trying to send SMS again'
 
 const KINDS: Record<string, string> = {
   'account-deleted': 'Account deleted',
@@ -63,15 +63,15 @@ const KINDS: Record<string, string> = {
   'sign-in-with-google': 'Sign in with Google',
   'sms-cancelled': 'Order cancelled',
   'sms-changed': 'Total changed',
-  'sms-limit': 'Monthly limit of texts (to the shop)',
+  'sms-limit': 'Monthly limit of SMS (to the shop)',
   'sms-not-at-home': 'Nobody at home',
   'sms-on-the-way': 'On the way',
   'sms-placed': 'Order placed',
   'sms-recall': 'Recall of a lot',
-  'sms-stopped': 'Texts stopped (to the shop)',
+  'sms-stopped': 'SMS stopped (to the shop)',
   'staff-invitation': 'Staff invitation',
   'test-mail': 'Test email',
 }
 
-/** The name of a kind of mail or text, or the kind itself when it has no name. */
+/** The name of a kind of mail or SMS, or the kind itself when it has no name. */
 export const mailKind = (kind: string): string => KINDS[kind] ?? kind

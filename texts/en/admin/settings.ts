@@ -82,11 +82,11 @@ export const deliveryAttemptsHint =
 export const orderMail = 'Send new-order emails to'
 export const orderMailHint = 'Leave empty to send to every administrator.'
 
-// texts (SMS)
-export const sms = 'Texts (SMS)'
+// SMS
+export const sms = 'SMS'
 export const smsHint =
-  'A text goes to the phone number of the order, at most one of each kind. Customers with an account can turn texts off in their profile. If a lot is recalled, the text is always sent.'
-export const smsSwitches = 'Text customers when'
+  'An SMS goes to the phone number of the order, at most one of each kind. Customers with an account can turn SMS off in their profile. If a lot is recalled, the SMS is always sent.'
+export const smsSwitches = 'Send customers an SMS when'
 export const smsSwitch = {
   placed: 'the order is placed',
   onTheWay: 'the order is on the way',
@@ -96,9 +96,9 @@ export const smsSwitch = {
 } as const
 export const smsMonthlyLimit = 'Monthly limit (Rs.)'
 export const smsMonthlyLimitHint =
-  'By the Nepali calendar. Leave empty for no limit; 0 sends nothing. Texts over the limit are not sent later.'
+  'By the Nepali calendar. Leave empty for no limit; 0 sends nothing. SMS over the limit are not sent later.'
 export const smsPrice = 'Price of one SMS (Rs.)'
-export const smsPriceHint = 'As your SMS provider charges it. A long text counts as several.'
+export const smsPriceHint = 'As your SMS provider charges it. A long SMS counts as several.'
 
 // test mail
 export const mails = 'Emails'
@@ -107,7 +107,7 @@ export const testMailHint =
 export const sendTestMail = 'Send test email'
 export const testMailQueued = (address: string) => `An email to ${address} is on its way`
 export const testMailToFile = 'No mail server is set up: emails are written as files on the server.'
-export const testMailResult = 'The result is in <link>Emails and texts</link>.'
+export const testMailResult = 'The result is in <link>Emails and SMS</link>.'
 
 // security
 export const security = 'Security'

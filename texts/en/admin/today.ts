@@ -40,12 +40,12 @@ export const openComplaints = (count: number) => plural(count, 'open complaint',
 export const overdueDeliveryRuns = (count: number) =>
   plural(count, 'delivery run with cash not handed over', 'delivery runs with cash not handed over')
 export const failedMails = (count: number) =>
-  plural(count, 'email or text that could not be sent', 'emails and texts that could not be sent')
+  plural(count, 'email or SMS that could not be sent', 'emails and SMS that could not be sent')
 export const delayedMails = (count: number) =>
   plural(
     count,
-    'email or text has waited to be sent for more than 15 minutes',
-    'emails and texts have waited to be sent for more than 15 minutes',
+    'email or SMS has waited to be sent for more than 15 minutes',
+    'emails and SMS have waited to be sent for more than 15 minutes',
   )
 export const failedBackups = (_count: number) => 'backup missing: tell the person who runs the server'
 

@@ -157,7 +157,7 @@ function changeRejected(current: OrderStatus, { status, from }: ChangeOrderStatu
   )
 }
 
-/** Returns stock and store credit of a cancelled order, queues mail and text, and removes the personal data of a customer who deleted the account. */
+/** Returns stock and store credit of a cancelled order, queues mail and SMS, and removes the personal data of a customer who deleted the account. */
 export async function applyConsequences(
   tx: Tx,
   order: queries.OrderAfterChange,

@@ -37,7 +37,7 @@ create table account (
   address text not null default '',
   -- the one that its owner chose last
   language text not null default 'en' check (language in ('en', 'ne')),
-  -- whether texts (SMS) about the owner's orders are sent
+  -- whether SMS about the owner's orders are sent
   gets_sms boolean not null default true,
   password_hash text,
   password_changed_at timestamptz,
@@ -1275,7 +1275,7 @@ create index question_waiting on question (created_at, id) where answered_at is 
 -- Mail, jobs, settings, activity log
 ------------------------------------------------------------------------------------------------------------------------
 
--- The outbox: a mail or text (SMS) is written in the transaction that causes it and sent afterwards.
+-- The outbox: a mail or SMS is written in the transaction that causes it and sent afterwards.
 create table mail (
   id uuid primary key default gen_random_uuid(),
   channel text not null default 'mail' check (channel in ('mail', 'sms')),
@@ -1352,7 +1352,7 @@ create table setting (
   updated_at timestamptz not null default now()
 );
 
--- Adds a text (SMS) about an order to the outbox: to the phone of the order, unless the shop has turned off texts of this kind or the
+-- Adds an SMS about an order to the outbox: to the phone of the order, unless the shop has turned off texts of this kind or the
 -- customer turned off all. A text without a switch, about a recall, is always sent, also to the phone of an order whose customer deleted
 -- the account while the order was under way. A text that still waits is replaced. Customers can type any phone number and cancel: after five texts to a number or ten of an account within a day, new orders of the website cause none.
 create function queue_sms(kind text, switch text, about uuid, data jsonb, once text, due timestamptz, expires timestamptz)

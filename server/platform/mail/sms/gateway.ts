@@ -19,7 +19,7 @@ const AFTER_SENDING = [
 ]
 
 interface ReadySms {
-  /** The same for each attempt, so that a gateway can recognise a text that it has sent. */
+  /** The same for each attempt, so that a gateway can recognise an SMS that it has sent. */
   id: string
   /** Ten digits. */
   to: string
@@ -27,18 +27,18 @@ interface ReadySms {
 }
 
 export type SmsOutcome =
-  /** `file`: its path if texts are written to files. */
+  /** `file`: its path if SMS are written to files. */
   | { outcome: 'sent'; file?: string }
-  /** This text fails for good. */
+  /** This SMS fails for good. */
   | { outcome: 'rejected'; response: string }
-  /** No text can be sent until someone has acted. */
+  /** No SMS can be sent until someone has acted. */
   | { outcome: 'stop'; stop: SmsStop }
   /**
-   * `isBusy`: the gateway has answered, and may have sent the text all the same. `why` is for the log, because a response may quote
-   * the text.
+   * `isBusy`: the gateway has answered, and may have sent the SMS all the same. `why` is for the log, because a response may quote
+   * the SMS.
    */
   | { outcome: 'retry'; isBusy: boolean; response: string; why: string }
-  /** The gateway may have sent the text: without asking a person, it is not sent again. */
+  /** The gateway may have sent the SMS: without asking a person, it is not sent again. */
   | { outcome: 'unknown' }
 
 export type SendSms = (sms: ReadySms) => Promise<SmsOutcome>
@@ -79,7 +79,7 @@ async function readStart({ body }: Response): Promise<string> {
   return text
 }
 
-/** What a response means. Only a code of the provider says that a text was not sent; a proxy may answer for a slow gateway. */
+/** What a response means. Only a code of the provider says that an SMS was not sent; a proxy may answer for a slow gateway. */
 export function outcomeOf(status: number, body: string): SmsOutcome {
   const response = oneLine(`${status} ${body}`).slice(0, RESPONSE_MAX_LENGTH)
   const code = codeOf(body)

@@ -8,18 +8,18 @@ import type { MailContext } from '../mail-context.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What a text is written with, besides its data. */
+/** What an SMS is written with, besides its data. */
 export interface SmsContext extends Pick<MailContext, 'language' | 'dates' | 'shopUrl'> {
   orderId: string
   /** Empty if the shop has none. */
   shopPhone: string
 }
 
-/** One kind of text, and how it is written from its data. */
+/** One kind of SMS, and how it is written from its data. */
 interface SmsKind<Data extends object> {
-  /** The switch in the settings; null for a text that cannot be turned off. */
+  /** The switch in the settings; null for an SMS that cannot be turned off. */
   switch: SmsSwitch | null
-  /** How long after it is due the text can still be sent; without it until the end of that day. */
+  /** How long after it is due the SMS can still be sent; without it until the end of that day. */
   validForMs?: number
   write(data: Data, context: SmsContext): string
 }
@@ -61,7 +61,7 @@ const orderCancelled: SmsKind<object> = {
   write: (_data, context) => textsOf(context).cancelled(shortOrderId(context.orderId), context.shopPhone),
 }
 
-/** `total`: the total to pay in cash. Version 1.0 has this name, too, and its texts may still wait. */
+/** `total`: the total to pay in cash. Version 1.0 has this name, too, and its SMS may still wait. */
 const orderEdited: SmsKind<{ total: number }> = {
   switch: 'changed',
   validForMs: 72 * HOUR_MS,
@@ -89,7 +89,7 @@ const lotRecalled: SmsKind<{
   },
 }
 
-/** Every text the shop sends. */
+/** Every SMS the shop sends. */
 export const smsKinds = {
   'sms-recall': lotRecalled,
   'sms-not-at-home': notAtHome,
@@ -103,9 +103,9 @@ export type AnySmsKind = keyof typeof smsKinds
 export type SmsData<Kind extends AnySmsKind> =
   (typeof smsKinds)[Kind] extends SmsKind<infer Data> ? Data : never
 
-/** The kind of a stored text. Throws for an unknown one. */
+/** The kind of a stored SMS. Throws for an unknown one. */
 export function smsKind(name: string): SmsKind<object> {
-  if (!Object.hasOwn(smsKinds, name)) throw new Error(`unknown kind of text: ${name}`)
+  if (!Object.hasOwn(smsKinds, name)) throw new Error(`unknown kind of SMS: ${name}`)
   return smsKinds[name as AnySmsKind] as SmsKind<object>
 }
 

@@ -4,7 +4,7 @@ const BASIC =
 /** Those that need two. */
 const EXTENSION = '^{}\\[~]|€\f'
 
-/** The number of text messages that a text needs, and is charged as. One other character makes the whole text Unicode. */
+/** The number of messages that an SMS needs, and is charged as. One other character makes the whole text Unicode. */
 export function countParts(text: string): number {
   const characters = Array.from(text)
   if (characters.every((character) => BASIC.includes(character) || EXTENSION.includes(character))) {

@@ -4,7 +4,7 @@ import type { Part } from '../layout.ts'
 import type { MailContext } from '../mail-context.ts'
 import type { MailKind } from '../mail-kind.ts'
 
-/** Goes to the shop: the gateway takes no texts at present. */
+/** Goes to the shop: the gateway takes no SMS at present. */
 export const smsStopped: MailKind<{ reason: SmsStop }> = {
   write: ({ reason }, context) => {
     const { t } = context
@@ -17,7 +17,7 @@ export const smsStopped: MailKind<{ reason: SmsStop }> = {
   },
 }
 
-/** Goes to the shop: no more texts are sent this month. `limit` in rupees. */
+/** Goes to the shop: no more SMS are sent this month. `limit` in rupees. */
 export const smsLimit: MailKind<{ limit: number }> = {
   write: ({ limit }, context) => {
     const { t, language } = context
