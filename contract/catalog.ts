@@ -45,7 +45,7 @@ export const ProductQuery = PageQuery.extend({
   search: TypedSearch,
   /** `true` leaves out products that are out of stock. */
   inStock: Flag.optional(),
-  /** `true` leaves out products whose price is not reduced. */
+  /** `true` leaves out products without a sale price. */
   reduced: Flag.optional(),
   minPrice: PriceLimit,
   /** The price may equal the limit. No product matches if it is below `minPrice`. */
@@ -71,7 +71,7 @@ export const Product = z.object({
   /** Rupees for one unit. */
   price: z.number(),
   /**
-   * While the price is reduced: until when, as an ISO time, and the lowest price of the 30 days before, if the price is at least 5 %
+   * While a sale price is in force: until when, as an ISO time, and the lowest price of the 30 days before, if the price is at least 5 %
    * below it.
    */
   reduced: z.object({ was: z.number().nullable(), until: z.string() }).nullable(),

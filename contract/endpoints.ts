@@ -221,7 +221,7 @@ export const endpoints = {
   'POST /admin/products/import': { consumes: 'text/csv', query: products.ImportQuery, response: products.ImportResponse, errors: [413, 415, 422] },
   'GET /admin/products/:id': { response: products.AdminProductResponse, errors: [404] },
   'PUT /admin/products/:id': { body: products.EditProduct, response: products.AdminProductResponse, errors: [404, 409, 422] },
-  'PUT /admin/products/:id/reduction': { headers: retryable, body: products.ReducePrice, response: products.AdminProductResponse, errors: [404, 409, 422] },
+  'PUT /admin/products/:id/reduction': { headers: retryable, body: products.SetSalePrice, response: products.AdminProductResponse, errors: [404, 409, 422] },
   'DELETE /admin/products/:id/reduction': { response: products.AdminProductResponse, errors: [404] },
   'POST /admin/products/:id/archive': { response: products.AdminProductResponse, errors: [404] },
   'POST /admin/products/:id/unarchive': { response: products.AdminProductResponse, errors: [404] },

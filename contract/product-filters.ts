@@ -10,7 +10,7 @@ export interface Filters {
   sort: Sort
   search: string
   inStock: boolean
-  /** Only products whose price is reduced. */
+  /** Only products with a sale price. */
   reduced: boolean
   /** Id of a farm. */
   farm: string | undefined

@@ -26,7 +26,7 @@ const TABLES = {
     'product_farm',
     'product_picture',
     'price_change',
-    'price_reduction',
+    'sale_price',
     'popularity_change',
     'category_count',
     'search_word',

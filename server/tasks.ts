@@ -34,7 +34,7 @@ export function createTasks({ config, db, log }: { config: Config; db: Db; log: 
       run: ({ categoryId }: { categoryId: string }) => updateSearchOfCategory(db, categoryId),
     },
     'update-popularity': { every: '1 minute', run: () => updatePopularity(db) },
-    // at the times of each reduction, and after a backup was restored
+    // at the times of each sale price, and after a backup was restored
     'change-prices': { every: '5 minutes', run: () => changePrices(db) },
     // just after midnight in Nepal, and after a start
     'end-lots': {

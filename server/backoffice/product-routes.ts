@@ -13,14 +13,14 @@ import {
   duplicateProduct,
   editInBulk,
   editProduct,
-  endReduction,
+  endSalePrice,
   type ImportResult,
   importResult,
   isProductColumn,
   planImport,
-  reducePrice,
   removePicture,
   restoreProducts,
+  setSalePrice,
 } from '../domains/catalog/catalog.ts'
 import { rememberColumns, rememberedColumns } from '../domains/settings/settings.ts'
 import { inTransaction } from '../platform/database/retry.ts'
@@ -78,15 +78,15 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   change('PUT /admin/products/:id/reduction', 'products.manage', product, async ({ tx, staff, id, body }) => {
-    await reducePrice(tx, id, body)
+    await setSalePrice(tx, id, body)
     const { name } = await readProduct(tx, id)
-    await staff.log('product.reduce', id, { name, ...body })
+    await staff.log('product.set-sale-price', id, { name, ...body })
   })
 
   change('DELETE /admin/products/:id/reduction', 'products.manage', product, async ({ tx, staff, id }) => {
-    await endReduction(tx, id)
+    await endSalePrice(tx, id)
     const { name } = await readProduct(tx, id)
-    await staff.log('product.end-reduction', id, { name })
+    await staff.log('product.end-sale-price', id, { name })
   })
 
   change('POST /admin/products/:id/duplicate', 'products.manage', product, async ({ tx, staff, id }) => {

@@ -40,11 +40,11 @@ const rules: Rule[] = [
       where has_lots and stock + ordered <> in_lots + shortage`,
   },
   {
-    message: (product, details) => `Product ${product}: its price is not the reduced price (${details}).`,
+    message: (product, details) => `Product ${product}: its price is not the sale price (${details}).`,
     query: sql`
-      select product.id::text as subject, product.price_paisa || ' instead of ' || price_reduction.price_paisa as details
-      from price_reduction join product on product.id = product_id
-      where regular_paisa is not null and product.price_paisa <> price_reduction.price_paisa`,
+      select product.id::text as subject, product.price_paisa || ' instead of ' || sale_price.price_paisa as details
+      from sale_price join product on product.id = product_id
+      where regular_paisa is not null and product.price_paisa <> sale_price.price_paisa`,
   },
   {
     message: (lot, details) =>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/controls/field.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { DataTable, type Column as TableColumn } from '../kit/tables/data-table.tsx'
-import { ReducedBadge } from './reduction.tsx'
+import { SalePriceBadge } from './sale-price.tsx'
 import { type Column, errorsOf, isChanged, type RowEdit, unchangedRow } from './table-edits.ts'
 
 const COLUMNS = ['price', 'stock'] as const
@@ -45,7 +45,7 @@ export function PriceTable({ products, edits, inputs, onType, onReplace }: Price
             <ProductName product={product} />
           </Link>
           <CategoryName product={product} />
-          <ReducedBadge reduction={product.reduction} />
+          <SalePriceBadge reduction={product.reduction} />
           <RowConflict edit={edits.get(product._id)} product={product} onReplace={onReplace} />
         </span>
       ),

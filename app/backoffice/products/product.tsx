@@ -23,7 +23,7 @@ import { useDuplicate, useEditProduct, useProductState } from './api-hooks.ts'
 import { filledWith, ProductFields, useProductForm } from './product-form.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPictures } from './product-pictures.tsx'
-import { ReductionPanel } from './reduction.tsx'
+import { SalePricePanel } from './sale-price.tsx'
 
 export const meta = () => adminTitle(t.product)
 
@@ -127,7 +127,7 @@ function Product({ product }: { product: AdminProduct }) {
       </div>
       <div className="grid gap-6 max-lg:order-first">
         <StockPanel product={product} />
-        <ReductionPanel product={product} />
+        <SalePricePanel product={product} />
         <ShelfLifePanel product={product} />
       </div>
       <div className="lg:col-span-2">
@@ -178,7 +178,7 @@ function EditForm({ product }: { product: AdminProduct }) {
         }
         showError={edit.showError}
       >
-        {/* a reduction begins and ends without a new version */}
+        {/* a sale price begins and ends without a new version */}
         <ProductFields form={form} product={{ ...base, reduction: product.reduction }} />
       </RecordForm>
     </Panel>

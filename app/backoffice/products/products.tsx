@@ -22,7 +22,7 @@ import { EmptyList } from '../kit/tables/empty-list.tsx'
 import { StockLevel } from '../stock/stock-level.tsx'
 import { useProducts } from './api-hooks.ts'
 import { ProductFilters, useProductFilters } from './product-filters.tsx'
-import { ReducedBadge } from './reduction.tsx'
+import { SalePriceBadge } from './sale-price.tsx'
 
 export const meta = () => adminTitle(t.title)
 
@@ -70,7 +70,7 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
     cell: ({ price, unit, reduction }) => (
       <>
         <span>{t.priceWithUnit(formatRupees(price), localUnit(unit))}</span>{' '}
-        <ReducedBadge reduction={reduction} />
+        <SalePriceBadge reduction={reduction} />
       </>
     ),
   },

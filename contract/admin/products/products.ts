@@ -110,7 +110,7 @@ export type EditProduct = z.infer<typeof EditProduct>
  * PUT /admin/products/:id/reduction: one at a time (409), with a lower price than now. Without `startsAt` it begins at once. DELETE
  * ends it.
  */
-export const ReducePrice = z.object({
+export const SetSalePrice = z.object({
   price: Price,
   startsAt: z.iso
     .datetime()
@@ -121,7 +121,7 @@ export const ReducePrice = z.object({
     .refine((end) => Date.parse(end) < Date.now() + 366 * 86_400_000, messages.reductionTooLong),
   reason: optionalText(REASON_MAX_LENGTH),
 })
-export type ReducePrice = z.output<typeof ReducePrice>
+export type SetSalePrice = z.output<typeof SetSalePrice>
 
 const ArrangedPictures = z.array(z.object({ _id: Id, ...PictureTexts.shape })).max(MAX_PRODUCT_PICTURES)
 /**

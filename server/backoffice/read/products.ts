@@ -19,10 +19,10 @@ interface AdminProductRow extends Omit<AdminProduct, 'pictures'> {
 const columns = sql<AdminProductRow>`
   product.id as "_id", product.version, ${sql.join(PLAIN_FIELDS.map((name) => sql.ref(`product.${name}`)))},
   product.keywords, category.name as category, category.nepali_name as nepali_category,
-  ${rupees(sql`coalesce((select regular_paisa from price_reduction where product_id = product.id), product.price_paisa)`)} as price,
-  (select json_build_object('price', ${rupees(sql`price_reduction.price_paisa`)}, 'was', ${rupees(sql`was_paisa`)}, 'startsAt', ${isoTime(sql`starts_at`)},
+  ${rupees(sql`coalesce((select regular_paisa from sale_price where product_id = product.id), product.price_paisa)`)} as price,
+  (select json_build_object('price', ${rupees(sql`sale_price.price_paisa`)}, 'was', ${rupees(sql`was_paisa`)}, 'startsAt', ${isoTime(sql`starts_at`)},
       'endsAt', ${isoTime(sql`ends_at`)}, 'reason', reason, 'inForce', regular_paisa is not null)
-    from price_reduction where product_id = product.id) as reduction,
+    from sale_price where product_id = product.id) as reduction,
   case when unit_amount is not null then json_build_object('amount', unit_amount, 'measure', unit_measure) end as content,
   array(select farm_id from product_farm where product_id = product.id order by position) as farms,
   array(select farm.name from product_farm join farm on farm.id = farm_id where product_id = product.id order by position) as farm_names,

@@ -28,7 +28,7 @@ export {
 } from './find.ts'
 export { countProductsOnSale, dependsOnFarms, listProducts, oneCategory, productIdsOnSale } from './list.ts'
 export { invalidateSuggestions, updatePopularity } from './popularity.ts'
-export { changePrices, endReduction, reducePrice } from './reductions.ts'
+export { changePrices, endSalePrice, setSalePrice } from './sale-prices.ts'
 export { type FoundProduct, findByNames, type JoinedName, namesOfOne } from './search/names.ts'
 export { searchKey } from './search/query.ts'
 export { imagesOf, type ProductPicture } from './serializers.ts'

@@ -42,7 +42,7 @@ export function filterOf({
   const conditions: RawBuilder<unknown>[] = []
   if (inStock) conditions.push(sql`p.in_stock`)
   if (reduced) {
-    conditions.push(sql`p.id in (select product_id from price_reduction where regular_paisa is not null)`)
+    conditions.push(sql`p.id in (select product_id from sale_price where regular_paisa is not null)`)
   }
   if (minPrice) conditions.push(sql`p.price_paisa >= (select ${toPaisa(minPrice)}::bigint)`)
   if (maxPrice !== undefined) conditions.push(sql`p.price_paisa <= (select ${toPaisa(maxPrice)}::bigint)`)

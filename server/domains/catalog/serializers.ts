@@ -36,15 +36,15 @@ export const fieldColumns = sql`${sql.join(PLAIN_FIELDS.map((name) => sql.ref(`p
 /** The farms of a product and the label for it; null for a product without farms. */
 const originColumn = sql`(select json_build_object('farms', farms, 'label', label) from product_origin where product_id = p.id) as origin`
 
-/** Of a product whose price is reduced at present. */
-const reductionColumn = sql`(
-  select json_build_object('wasPaisa', was_paisa, 'until', to_json(ends_at)) from price_reduction
-  where product_id = p.id and regular_paisa is not null) as reduction`
+/** Of a product that has a sale price at present. */
+const salePriceColumn = sql`(
+  select json_build_object('wasPaisa', was_paisa, 'until', to_json(ends_at)) from sale_price
+  where product_id = p.id and regular_paisa is not null) as sale_price`
 
 /** The columns of a `ProductRow`, of the table or alias `p`. */
 export const productColumns = sql`
   p.id, ${fieldColumns}, p.stock, p.rating_sum, p.rating_count, ${picturesOf(sql`p.id`)} as pictures, ${originColumn},
-  ${reductionColumn}`
+  ${salePriceColumn}`
 
 /** Enough for the 50 characters that cards show: a Devanagari letter can consist of several. */
 const LISTED_DESCRIPTION_LENGTH = 300
@@ -71,7 +71,7 @@ export interface ProductRow extends FieldRow {
   ratingSum: number
   ratingCount: number
   pictures: ProductPicture[]
-  reduction: { wasPaisa: number | null; until: string } | null
+  salePrice: { wasPaisa: number | null; until: string } | null
   origin: { farms: Omit<FarmOfProduct, 'nepaliCity' | 'nepaliState'>[]; label: ProofLabel | null } | null
 }
 
@@ -112,9 +112,9 @@ export function toProduct(row: ProductRow): Product {
   return {
     ...toListedProduct(row),
     ...fields,
-    reduced: row.reduction && {
-      was: row.reduction.wasPaisa === null ? null : toRupees(row.reduction.wasPaisa),
-      until: new Date(row.reduction.until).toISOString(),
+    reduced: row.salePrice && {
+      was: row.salePrice.wasPaisa === null ? null : toRupees(row.salePrice.wasPaisa),
+      until: new Date(row.salePrice.until).toISOString(),
     },
     unitPrice: unitPrice(row.pricePaisa, row.unitAmount, row.unitMeasure),
     nepaliCategory: row.nepaliCategory,

@@ -252,7 +252,7 @@ export interface Schema {
     alt: Generated<string>
     nepaliAlt: Generated<string>
   }
-  priceReduction: {
+  salePrice: {
     productId: string
     pricePaisa: Paisa
     startsAt: Time

@@ -22,8 +22,8 @@ export interface EditableProduct {
   shortage: number
   state: ProductState
   wasOrdered: boolean
-  /** In rupees, while a reduction is in force; `fields` has the price afterwards. */
-  reducedPrice: number | null
+  /** In rupees, while it is in force; `fields` has the price afterwards. */
+  salePrice: number | null
   fields: ProductFields
 }
 
@@ -43,7 +43,7 @@ export async function editableProducts(
     select p.id, ${fieldColumns}, p.keywords,
       array(select farm_id from product_farm where product_id = p.id order by position) as farms, p.version, p.stock, p.shortage,
       ${stateColumn} as state, ${wasOrdered} as was_ordered,
-      (select regular_paisa from price_reduction where product_id = p.id) as regular_paisa
+      (select regular_paisa from sale_price where product_id = p.id) as regular_paisa
     from product p where p.id = any(${ids}::uuid[])`.execute(db)
   return new Map(
     rows.map(({ id, version, stock, shortage, state, wasOrdered, ...row }) => [
@@ -55,7 +55,7 @@ export async function editableProducts(
         shortage,
         state,
         wasOrdered,
-        reducedPrice: row.regularPaisa === null ? null : toRupees(row.pricePaisa),
+        salePrice: row.regularPaisa === null ? null : toRupees(row.pricePaisa),
         fields: toFields(row),
       },
     ]),
@@ -67,7 +67,7 @@ export async function lockEditableProducts(
   tx: Tx,
   ids: readonly string[],
 ): Promise<Map<string, EditableProduct>> {
-  // first: a statement that waits for the lock would not see a reduction that began meanwhile
+  // first: a statement that waits for the lock would not see a sale price that began meanwhile
   await lockProducts(tx, ids)
   return editableProducts(tx, ids)
 }
@@ -86,13 +86,13 @@ export function unitsToStock({ stock, shortage }: EditableProduct, wanted: numbe
   return wanted === stock ? 0 : wanted - stock + shortage
 }
 
-/** Why the price of a product cannot become `price`: while a reduction is in force, the price afterwards is higher. */
-export function priceError({ reducedPrice, fields }: EditableProduct, price: number): Message | undefined {
-  if (reducedPrice === null || price === fields.price || price > reducedPrice) return undefined
-  return (t) => t.priceBelowReduction(formatRupees(reducedPrice, t.language))
+/** Why the price of a product cannot become `price`: while a sale price is in force, the price afterwards is higher. */
+export function priceError({ salePrice, fields }: EditableProduct, price: number): Message | undefined {
+  if (salePrice === null || price === fields.price || price > salePrice) return undefined
+  return (t) => t.priceBelowReduction(formatRupees(salePrice, t.language))
 }
 
-const isReduced = ({ product }: Pick<ProductEdit, 'product'>) => product.reducedPrice !== null
+const hasSalePrice = ({ product }: Pick<ProductEdit, 'product'>) => product.salePrice !== null
 
 /** A locked product, and its fields after the edit. */
 export interface ProductEdit {
@@ -109,7 +109,7 @@ export async function writeEdits(tx: Tx, edits: readonly ProductEdit[], actorId?
   }))
   const [first] = rows
   if (!first) return
-  const reduced = edits.filter(isReduced).map(({ product }) => product.id)
+  const withSalePrice = edits.filter(hasSalePrice).map(({ product }) => product.id)
   const reworded = rows.filter(({ edit }) => SEARCHED_FIELDS.some((name) => isChanged(edit, name)))
   const search = await searchColumnsOf(reworded.map(({ texts }) => texts))
   const searchById = new Map(reworded.map(({ edit }, index) => [edit.product.id, search[index]]))
@@ -118,9 +118,9 @@ export async function writeEdits(tx: Tx, edits: readonly ProductEdit[], actorId?
   const columns = written
     .filter((name) => name !== 'pricePaisa')
     .map((name) => sql`${sql.ref(name)} = ${sql.ref(`new.${name}`)}`)
-  // a reduced price stays until the reduction ends
+  // a sale price stays until it ends
   columns.push(
-    sql`price_paisa = case when new.id = any(${reduced}::uuid[]) then product.price_paisa else new.price_paisa end`,
+    sql`price_paisa = case when new.id = any(${withSalePrice}::uuid[]) then product.price_paisa else new.price_paisa end`,
   )
   const searchColumns = Object.keys(search[0] ?? {}).map(
     (name) => sql`${sql.ref(name)} = coalesce(${sql.ref(`new.${name}`)}, ${sql.ref(`product.${name}`)})`,
@@ -148,15 +148,15 @@ const isChanged = ({ product, fields }: ProductEdit, name: string) =>
   !(name in fields) || !isDeepStrictEqual(Reflect.get(fields, name), Reflect.get(product.fields, name))
 
 async function recordPriceChanges(tx: Tx, edits: readonly ProductEdit[], actorId?: string): Promise<void> {
-  for (const { product, fields } of edits.filter(isReduced)) {
+  for (const { product, fields } of edits.filter(hasSalePrice)) {
     await tx
-      .updateTable('priceReduction')
+      .updateTable('salePrice')
       .set({ regularPaisa: toPaisa(fields.price) })
       .where('productId', '=', product.id)
       .execute()
   }
   const changes = edits.flatMap(({ product, fields }) =>
-    isReduced({ product }) || fields.price === product.fields.price
+    hasSalePrice({ product }) || fields.price === product.fields.price
       ? []
       : {
           productId: product.id,
@@ -170,7 +170,7 @@ async function recordPriceChanges(tx: Tx, edits: readonly ProductEdit[], actorId
 
 /**
  * Writes the edited fields of a product. Throws 404, 409 when someone else has edited it since `version`, and 422 for a price that
- * is not above the reduced one.
+ * is not above the sale price.
  */
 export async function editProduct(
   tx: Tx,

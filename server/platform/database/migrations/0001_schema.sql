@@ -349,7 +349,7 @@ create view first_picture as
   from product_picture join picture on picture.id = picture_id order by product_id, position;
 
 -- A lower price for a time, one at a time for each product. While it is in force, it is the price of the product.
-create table price_reduction (
+create table sale_price (
   product_id uuid primary key references product on delete cascade,
   price_paisa bigint not null check (price_paisa > 0),
   starts_at timestamptz not null,
@@ -359,8 +359,8 @@ create table price_reduction (
   regular_paisa bigint,
   was_paisa bigint
 );
-create index price_reduction_starts on price_reduction (starts_at) where regular_paisa is null;
-create index price_reduction_ends on price_reduction (ends_at);
+create index sale_price_starts on sale_price (starts_at) where regular_paisa is null;
+create index sale_price_ends on sale_price (ends_at);
 
 create table price_change (
   id bigint generated always as identity primary key,

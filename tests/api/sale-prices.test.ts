@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { changePrices, reducePrice } from '../../server/domains/catalog/catalog.ts'
+import { changePrices, setSalePrice } from '../../server/domains/catalog/catalog.ts'
 import { createTasks } from '../../server/tasks.ts'
 import * as messages from '../../texts/en/messages.ts'
 import * as validation from '../../texts/en/validation.ts'
@@ -38,7 +38,7 @@ const age = async (product: TestProduct, days: number) => {
   }
 }
 
-describe('a reduction', () => {
+describe('a sale price', () => {
   test('is the price everywhere while it lasts, and an order at the old price is rejected', async () => {
     const product = await addProduct(shop, { name: 'Reduced plum', price: 100 })
     const shopper = await signedInCustomer(shop)
@@ -168,7 +168,7 @@ describe('a reduction', () => {
       const product = await addProduct(shop, { name: 'Reduced guava', price: 100 })
       const { status } = await raceBehind(
         shop,
-        (tx) => reducePrice(tx, product.id, { price: 80, endsAt: later(HOUR_MS), reason: '' }),
+        (tx) => setSalePrice(tx, product.id, { price: 80, endsAt: later(HOUR_MS), reason: '' }),
         () => write(product),
         1,
       )
@@ -207,11 +207,11 @@ describe('a reduction', () => {
     expect((await end(product)).body.product).toMatchObject({ price: 100, reduction: null })
   })
 
-  test('that reduces nothing any more when it begins is dropped', async () => {
+  test('that is not below the price any more when it begins is dropped', async () => {
     const product = await addProduct(shop, { price: 100 })
     await reduce(product, 80, { startsAt: later(HOUR_MS / 2) })
     await setPrice(product, 70)
-    await sql`update price_reduction set starts_at = now() - interval '1 minute' where product_id = ${product.id}`.execute(
+    await sql`update sale_price set starts_at = now() - interval '1 minute' where product_id = ${product.id}`.execute(
       shop.db,
     )
     await changePrices(shop.db)
@@ -222,7 +222,7 @@ describe('a reduction', () => {
 test('begins and ends by itself at its time; while no job runs, the price that is shown is the one that is charged', async () => {
   const [timed, late] = [await addProduct(shop, { price: 100 }), await addProduct(shop, { price: 100 })]
   await reduce(late, 80)
-  await sql`update price_reduction set ends_at = now() - interval '1 minute', starts_at = now() - interval '1 hour'
+  await sql`update sale_price set ends_at = now() - interval '1 minute', starts_at = now() - interval '1 hour'
     where product_id = ${late.id}`.execute(shop.db)
   expect(await inShop(late)).toMatchObject({ price: 80 })
   const shopper = await signedInCustomer(shop)
@@ -234,6 +234,6 @@ test('begins and ends by itself at its time; while no job runs, the price that i
   expect(await inShop(timed)).toMatchObject({ price: 100 })
   await expect.poll(() => inShop(timed)).toMatchObject({ price: 80, reduced: { was: 100 } })
   await expect.poll(() => inShop(timed)).toMatchObject({ price: 100, reduced: null })
-  // the same run ended the reduction that was overdue
+  // the same run ended the sale price that was overdue
   expect(await inShop(late)).toMatchObject({ price: 100, reduced: null })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AdminProduct, ReducePrice } from '#contract/admin/products/products.ts'
+import { type AdminProduct, SetSalePrice } from '#contract/admin/products/products.ts'
 import { Price } from '#contract/catalog.ts'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/admin/products.ts'
@@ -15,20 +15,20 @@ import { DateTime } from '../kit/dates/dates.tsx'
 import { numberField } from '../kit/forms/numbers.ts'
 import { Panel } from '../kit/pages/admin-page.tsx'
 
-/** The reduction of a product's price: a form for a new one, or the one there is. */
-export function ReductionPanel({ product }: { product: AdminProduct }) {
+/** The sale price of a product: a form for a new one, or the one there is. */
+export function SalePricePanel({ product }: { product: AdminProduct }) {
   return (
     <Panel title={t.reduction}>
       {product.reduction ? (
-        <Reduction product={product} reduction={product.reduction} />
+        <SalePrice product={product} reduction={product.reduction} />
       ) : (
-        <ReductionForm product={product} />
+        <SalePriceForm product={product} />
       )}
     </Panel>
   )
 }
 
-function Reduction({
+function SalePrice({
   product,
   reduction: { price, was, startsAt, endsAt, reason, inForce },
 }: {
@@ -64,10 +64,10 @@ const Typed = z.object({
   price: numberField(Price),
   startsAt: z.union([z.literal('').transform(() => undefined), time]),
   endsAt: z.string().min(1, validation.required).pipe(time),
-  reason: ReducePrice.shape.reason.unwrap().unwrap(),
+  reason: SetSalePrice.shape.reason.unwrap().unwrap(),
 })
 
-function ReductionForm({ product }: { product: AdminProduct }) {
+function SalePriceForm({ product }: { product: AdminProduct }) {
   const { field, handleSubmit, showFieldErrors } = useContractForm({
     schema: Typed,
     defaultValues: { price: '', startsAt: '', endsAt: '', reason: '' },
@@ -105,7 +105,7 @@ function ReductionForm({ product }: { product: AdminProduct }) {
   )
 }
 
-/** What customers pay while a reduction is in force: the price of the product is then the one afterwards. */
-export function ReducedBadge({ reduction }: Pick<AdminProduct, 'reduction'>) {
+/** What customers pay while a sale price is in force: the price of the product is then the one afterwards. */
+export function SalePriceBadge({ reduction }: Pick<AdminProduct, 'reduction'>) {
   return reduction?.inForce && <Badge tone="warm">{t.reducedTo(formatRupees(reduction.price))}</Badge>
 }
