@@ -206,7 +206,7 @@ export type AuditAction =
   | 'order.change-status'
   | 'order.phone'
   | 'order.weigh'
-  | 'order.short'
+  | 'order.missing'
   | 'order.delivery-failed'
   | 'order.delivery-rejected'
   | 'order.not-at-home'

@@ -1,10 +1,16 @@
 import type { EditOrder } from '#contract/admin/orders/order-edits.ts'
 import type { ChangeOrderStatus } from '#contract/admin/orders/orders.ts'
-import type { ShortLine, ShortOutcome, WeighOrder } from '#contract/admin/orders/packing.ts'
+import type { MissingLine, MissingOutcome, WeighOrder } from '#contract/admin/orders/packing.ts'
 import { NEXT_STATUSES } from '#contract/order-status.ts'
 import { rejectLaterDeliveryRun } from '../domains/delivery-runs/delivery-runs.ts'
 import { invoiceNumbers, issueInvoice } from '../domains/invoices/invoices.ts'
-import { changeOrderStatus, editOrder, lockOrder, reportShort, weighOrder } from '../domains/orders/orders.ts'
+import {
+  changeOrderStatus,
+  editOrder,
+  lockOrder,
+  reportMissing,
+  weighOrder,
+} from '../domains/orders/orders.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { conflict, notFound } from '../platform/shared/errors.ts'
 import type { Staff } from './staff-change.ts'
@@ -46,15 +52,15 @@ export async function weighGoods(tx: Tx, staff: Staff, orderId: string, weights:
 }
 
 /** Records what the packer did not find and writes the activity log. Throws 404, 409 and 422. */
-export async function reportShortLine(
+export async function reportMissingLine(
   tx: Tx,
   staff: Staff,
   orderId: string,
-  line: ShortLine,
-): Promise<ShortOutcome> {
+  line: MissingLine,
+): Promise<MissingOutcome> {
   await lockWithoutInvoice(tx, orderId)
-  const outcome = await reportShort(tx, staff.id, orderId, line)
-  await staff.log('order.short', orderId, { found: line.found, outcome })
+  const outcome = await reportMissing(tx, staff.id, orderId, line)
+  await staff.log('order.missing', orderId, { found: line.found, outcome })
   return outcome
 }
 

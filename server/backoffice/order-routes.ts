@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import type { PackingQuery, ShortOutcome } from '#contract/admin/orders/packing.ts'
+import type { MissingOutcome, PackingQuery } from '#contract/admin/orders/packing.ts'
 import type { LogPhoneCall } from '#contract/admin/orders/phone-calls.ts'
 import { mayDo } from '#contract/permissions.ts'
 import {
@@ -22,7 +22,7 @@ import { notFound } from '../platform/shared/errors.ts'
 import { sendCsv } from './csv-download.ts'
 import { forStaff } from './for-staff.ts'
 import { oneByOne } from './one-by-one.ts'
-import { changeOrder, changeStatus, reportShortLine, weighGoods } from './order-changes.ts'
+import { changeOrder, changeStatus, reportMissingLine, weighGoods } from './order-changes.ts'
 import { ORDER_COLUMNS } from './order-csv.ts'
 import { listDeliveries } from './read/deliveries.ts'
 import { readOrder } from './read/order.ts'
@@ -148,11 +148,11 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   change(
     'POST /admin/orders/:id/short',
     'orders.pack',
-    async ({ outcome, id, request }: { outcome: ShortOutcome; id: string; request: FastifyRequest }) => ({
+    async ({ outcome, id, request }: { outcome: MissingOutcome; id: string; request: FastifyRequest }) => ({
       outcome,
       ...(await slip({ id, request })),
     }),
-    async ({ tx, staff, id, body }) => ({ outcome: await reportShortLine(tx, staff, id, body) }),
+    async ({ tx, staff, id, body }) => ({ outcome: await reportMissingLine(tx, staff, id, body) }),
   )
 
   read('GET /admin/products/:id/replacements', 'orders.pack', async ({ id, query }) => {

@@ -62,7 +62,7 @@ export function PackingStepButton({ slip, status: from }: PackingStepButtonProps
     },
     failed: messages.orderChangeUnconfirmed,
   })
-  const hasShortLine = items.some(({ found }) => found !== null)
+  const hasMissingLine = items.some(({ found }) => found !== null)
 
   function begin() {
     // the server says that the customer has to be called first
@@ -74,7 +74,7 @@ export function PackingStepButton({ slip, status: from }: PackingStepButtonProps
 
   function shipTicked() {
     setUnticked([])
-    if (hasShortLine) setAsksAboutMissing(true)
+    if (hasMissingLine) setAsksAboutMissing(true)
     else shipLater(() => step.mutate({}))
   }
 

@@ -33,9 +33,9 @@ import { type Column, DataTable } from '../kit/tables/data-table.tsx'
 import { FilterSelect } from '../kit/tables/filter-bar.tsx'
 import { useUrlFilters } from '../kit/tables/use-url-filters.ts'
 import { lotUrl } from '../lots/lot-labels.tsx'
+import { MissingLine } from './missing-line.tsx'
 import { PickingInOtherLanguage, SlipInOtherLanguage } from './packing-in-other-language.tsx'
 import { PackingStepButton } from './packing-step-button.tsx'
-import { ShortLine } from './short-line.tsx'
 import { Tick } from './tick.tsx'
 
 export const meta = () => adminTitle(t.packing)
@@ -208,7 +208,7 @@ function slipColumns(slip: Slip, isPacking: boolean): readonly Column<Slip['item
           />
           {isPacking && (
             <span className="mt-1 block">
-              <ShortLine slip={slip} item={product} />
+              <MissingLine slip={slip} item={product} />
             </span>
           )}
         </>

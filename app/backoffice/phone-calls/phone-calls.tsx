@@ -68,7 +68,7 @@ export default function CallsPage() {
 function CallCard({ call }: { call: Call }) {
   const change = useChangeOrderStatus(call)
   const navigate = useNavigate()
-  const isShort = call.short.length > 0
+  const hasMissing = call.short.length > 0
   return (
     <li className="card grid gap-x-6 gap-y-3 p-4 md:grid-cols-[1fr_1fr_auto]" data-order={call._id}>
       <div>
@@ -115,7 +115,7 @@ function CallCard({ call }: { call: Call }) {
             </span>
           </Button>
         )}
-        {isShort && (
+        {hasMissing && (
           <ButtonLink size="small" variant="outline" to={`/admin/orders/${call._id}/edit`}>
             <span>
               {richText(t.changeToFor, { hidden: srOnly, change: orderEdit.editOrder, name: call.fullName })}
@@ -125,7 +125,7 @@ function CallCard({ call }: { call: Call }) {
         <PhoneCallButtons
           order={call}
           // it leaves this list, and what the customer wants is still to be done
-          onReached={isShort ? () => navigate(`/admin/orders/${call._id}`) : undefined}
+          onReached={hasMissing ? () => navigate(`/admin/orders/${call._id}`) : undefined}
         />
       </div>
     </li>

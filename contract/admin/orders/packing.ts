@@ -105,16 +105,16 @@ export const PackingSlipResponse = okResponse({ slip: PackingSlip })
  * POST /admin/orders/:id/short: the packer found fewer units than ordered, or corrects that up to all units. `replacement` is a
  * product for the missing units, if the customer wanted a similar one; without it they are left out.
  */
-export const ShortLine = z.object({
+export const MissingLine = z.object({
   version: Version,
   line: Id,
   found: z.number(messages.stockInvalid).int(messages.stockInvalid).min(0, messages.stockInvalid),
   replacement: Id.optional(),
 })
-export type ShortLine = z.infer<typeof ShortLine>
-export const ShortOutcome = z.enum(['left_out', 'replaced', 'call', 'cancelled', 'found'])
-export type ShortOutcome = z.infer<typeof ShortOutcome>
-export const ShortResponse = okResponse({ outcome: ShortOutcome, slip: PackingSlip })
+export type MissingLine = z.infer<typeof MissingLine>
+export const MissingOutcome = z.enum(['left_out', 'replaced', 'call', 'cancelled', 'found'])
+export type MissingOutcome = z.infer<typeof MissingOutcome>
+export const MissingResponse = okResponse({ outcome: MissingOutcome, slip: PackingSlip })
 
 /** GET /admin/products/:id/replacements: products for so many missing units of the product in this order. */
 export const ReplacementsQuery = z.object({

@@ -15,7 +15,7 @@ export const action: Record<AuditAction, string> = {
   'order.change-status': 'Changed an order’s status',
   'order.phone': 'Took an order by phone',
   'complaint.credit': 'Refunded products of a complaint',
-  'order.short': 'Reported a missing product',
+  'order.missing': 'Reported a missing product',
   'order.weigh': 'Weighed the goods of an order',
   'order.delivery-failed': 'Recorded a failed delivery',
   'order.delivery-rejected': 'Reported a delivery after the order had changed',

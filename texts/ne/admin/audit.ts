@@ -15,7 +15,7 @@ export const action: Record<AuditAction, string> = {
   'order.change-status': 'अर्डरको अवस्था बदलेको',
   'order.phone': 'फोनबाट अर्डर लिएको',
   'complaint.credit': 'गुनासोको पैसा फिर्ता गरेको',
-  'order.short': 'नपुगेको सामान लेखेको',
+  'order.missing': 'नपुगेको सामान लेखेको',
   'order.weigh': 'अर्डरको सामान तौलेको',
   'order.delivery-failed': 'डेलिभरी नभएको लेखेको',
   'order.delivery-rejected': 'अर्डर बदलिएपछि डेलिभर भएको जनाएको',

@@ -15,13 +15,13 @@ import { srOnly } from '../../ui/text/text-slots.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 import { numberField } from '../kit/forms/numbers.ts'
 
-interface ShortLineProps {
+interface MissingLineProps {
   slip: PackingSlip
   item: PackingSlip['items'][number]
 }
 
 /** The packer found fewer units than ordered, or corrects how many. What happens then is the customer's wish. */
-export function ShortLine({ slip, item }: ShortLineProps) {
+export function MissingLine({ slip, item }: MissingLineProps) {
   const [isOpen, setOpen] = useState(false)
   const report = useAdminMutation({
     call: ({ found, replacement }: { found: number; replacement: string }) =>
@@ -94,7 +94,7 @@ function Replacements({
   missing,
   field,
   onChoicesChange,
-}: ShortLineProps & { missing: number; field: object; onChoicesChange: () => void }) {
+}: MissingLineProps & { missing: number; field: object; onChoicesChange: () => void }) {
   const isValid = Number.isInteger(missing) && missing > 0 && missing <= item.quantity
   const { data } = useAdminQuery('/admin/products/:id/replacements', {
     params: { id: item.productId },

@@ -1,4 +1,4 @@
-import type { ShortLine, ShortOutcome } from '#contract/admin/orders/packing.ts'
+import type { MissingLine, MissingOutcome } from '#contract/admin/orders/packing.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { invalid, invalidField, notFound } from '../../../platform/shared/errors.ts'
 import { replacementsFor } from '../../catalog/catalog.ts'
@@ -10,17 +10,17 @@ import { settleWeights } from './weights.ts'
 
 /**
  * Records that the packer found fewer units of a line than were ordered, and does what the customer wanted: the missing units
- * are left out or replaced at the lower of both prices, or the order waits until somebody has called. On a line that is short
- * already, the packer corrects the number; all units undo the report. An order of which nothing is left is cancelled. The missing
+ * are left out or replaced at the lower of both prices, or the order waits until somebody has called. On a line with missing units
+ * the packer corrects the number; all units undo the report. An order of which nothing is left is cancelled. The missing
  * units leave the stock, because nobody can buy what is not there. The caller has locked the order and checked that it has no
  * invoice. Throws 404, 409 (order_not_processing, order_changed) and 422.
  */
-export async function reportShort(
+export async function reportMissing(
   tx: Tx,
   staffId: string,
   orderId: string,
-  { version, line: lineId, found, replacement }: ShortLine,
-): Promise<ShortOutcome> {
+  { version, line: lineId, found, replacement }: MissingLine,
+): Promise<MissingOutcome> {
   const order = await lockBeingPacked(tx, orderId, version)
   const lines = await linesOf(tx, orderId)
   const line = lines.find(({ id }) => id === lineId)
