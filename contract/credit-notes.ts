@@ -20,8 +20,8 @@ export const CreditNote = z.object({
   lines: z.array(Invoice.shape.lines.element.omit({ orderedGrams: true, packedGrams: true })),
   /** The refunded delivery charge; 0 if it was not refunded. */
   deliveryCharge: z.number(),
-  /** What was not received at the door, and is deducted. Older credit notes have none. */
-  notReceived: z.number().optional(),
+  /** What was not received at the door, and is deducted. */
+  notReceived: z.number(),
   total: z.number(),
   totalInWords: z.string(),
   /** The part of the total that is store credit; the rest is refunded in cash. */

@@ -1,7 +1,7 @@
 import type { DailyClosing } from '#contract/admin/closing/closing.ts'
-import * as t from '#texts/admin/closing.ts'
-import * as labels from '#texts/labels.ts'
-import * as messages from '#texts/messages.ts'
+import * as t from '../../texts/en/admin/closing.ts'
+import * as labels from '../../texts/en/labels.ts'
+import * as messages from '../../texts/en/messages.ts'
 import { CSV_BOM, csvLines } from '../platform/shared/csv.ts'
 
 const HEADER = ['day', 'entry', 'rider', 'orders', 'amount', 'received', 'difference', 'reason']

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { LotOrdersResponse } from '#contract/admin/stock/lots.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import { nepalTime } from '#contract/nepal/time.ts'
-import * as labels from '#texts/labels.ts'
+import * as labels from '../../texts/en/labels.ts'
 import { setShelfLife } from '../domains/catalog/catalog.ts'
 import {
   addTest,

@@ -1,5 +1,5 @@
 import { nepalTime } from '#contract/nepal/time.ts'
-import * as labels from '#texts/labels.ts'
+import * as labels from '../../texts/en/labels.ts'
 import { type CsvColumns, shownOrderId } from './csv-download.ts'
 import type { ExportedOrder } from './read/orders.ts'
 

@@ -13,7 +13,7 @@ interface Rule {
 
 /** An amount on a credit note, in paisa. */
 const paisaOf = (amount: 'deliveryCharge' | 'notReceived') =>
-  sql`coalesce(round((content->>${sql.lit(amount)})::numeric * 100), 0)`
+  sql`round((content->>${sql.lit(amount)})::numeric * 100)`
 
 const rules: Rule[] = [
   {
@@ -165,11 +165,10 @@ const rules: Rule[] = [
     query: sql`
       select complaint_id::text as subject, 'credited ' || credited || ', by returns ' || coalesce(paid.units, 0) as details
       from complaint_line left join (
-        select complaint_id, order_line_id, sum(quantity) as units, coalesce(sum(quantity) filter (where condition = 'kept'), 0) as kept
+        select complaint_id, order_line_id, sum(quantity) as units
         from order_return join order_return_line on return_id = order_return.id group by 1, 2
       ) paid using (complaint_id, order_line_id)
-      -- version 1.0 did not count goods that came back
-      where credited not between coalesce(kept, 0) and coalesce(paid.units, 0)`,
+      where credited <> coalesce(paid.units, 0)`,
   },
   {
     message: (year, details) => `Credit notes of ${year}: the numbers have gaps (${details}).`,
@@ -196,9 +195,7 @@ const rules: Rule[] = [
           || ', for delivery ' || sum(refund.delivery_charge_paisa) || ' paisa' as details
       from orders join order_return refund on refund.order_id = orders.id
       group by orders.id
-      -- version 1.0 deducted nothing
-      having sum(amount_paisa - refund.credit_paisa) > cash_due_paisa
-          + case when bool_and(content ? 'notReceived') then least(0, cash_difference_paisa) else 0 end
+      having sum(amount_paisa - refund.credit_paisa) > cash_due_paisa + least(0, cash_difference_paisa)
         or sum(${paisaOf('notReceived')}) > -least(0, cash_difference_paisa)
         or sum(refund.delivery_charge_paisa) > case when exists (
           select from order_line where order_id = orders.id and returned < quantity

@@ -58,6 +58,7 @@ const DOCUMENT = {
   buyer: { name: 'Sita', phone: '9841234567', address: 'Lazimpat 2', city: 'Kathmandu', state: 'Bagmati' },
   subtotal: 1000,
   deliveryCharge: 150,
+  notReceived: 0,
   total: 1150,
   weightRefund: 0,
   toPay: 1150,

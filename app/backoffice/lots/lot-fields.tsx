@@ -6,6 +6,7 @@ import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/lots.ts'
 import type { ContractForm } from '../../features/forms/use-contract-form.ts'
+import { localName } from '../../features/product/product-texts.ts'
 import { SelectField, TextField } from '../../ui/controls/field.tsx'
 import { DayField } from '../../ui/dates/day-field.tsx'
 import { farmChoiceName, useFarmChoices } from '../farms/api-hooks.ts'
@@ -45,7 +46,7 @@ export function LotFields({ form: { field, dayField }, farm, lastDayHint }: LotF
       <SelectField key={choices.length} label={t.farm} {...field('farm')}>
         <option value="">{t.noFarm}</option>
         {farm && choices.every(({ _id }) => _id !== farm._id) && (
-          <option value={farm._id}>{farm.name}</option>
+          <option value={farm._id}>{localName(farm)}</option>
         )}
         {choices.map((choice) => (
           <option key={choice._id} value={choice._id}>

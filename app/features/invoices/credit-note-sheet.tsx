@@ -10,7 +10,7 @@ import { DocumentHead, DocumentLines, DocumentSheet, type Paper } from './docume
 
 /** One credit note as it is printed. */
 export function CreditNoteSheet({ creditNote, paper = 'a4' }: { creditNote: CreditNote; paper?: Paper }) {
-  const { notReceived = 0 } = creditNote
+  const { notReceived } = creditNote
   return (
     <DocumentSheet label={t.creditNoteSheet(creditNote.number)} paper={paper}>
       <p className="mb-3 text-2xl font-bold">

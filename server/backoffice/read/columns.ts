@@ -53,9 +53,9 @@ export function orderIdMatches(column: RawBuilder<unknown>, search: string): Raw
     and ${`${prefix.padEnd(8, 'f')}${rest.replaceAll('0', 'f')}`}::uuid`
 }
 
-/** An amount on a credit note, in rupees; 0 if it has none. */
+/** An amount on a credit note, in rupees. */
 export const onCreditNote = (amount: 'deliveryCharge' | 'notReceived') =>
-  sql<number>`coalesce((order_return.content ->> ${sql.lit(amount)})::float8, 0)`
+  sql<number>`(order_return.content ->> ${sql.lit(amount)})::float8`
 
 /** The number of an invoice or credit note, such as `2083/84-000012`. */
 export const documentNumber = (table: 'invoice' | 'order_return') => sql<string>`

@@ -171,7 +171,7 @@ async function earlierReturns(tx: Tx, orderId: string): Promise<EarlierReturn[]>
     .where('orderId', '=', orderId)
     .execute()
   return returns.map(({ creditPaisa, content }) => {
-    const { deliveryCharge, notReceived = 0 } = content as Content
+    const { deliveryCharge, notReceived } = content as Content
     return { credit: toRupees(creditPaisa), deliveryCharge, notReceived }
   })
 }

@@ -61,7 +61,7 @@ const orderCancelled: SmsKind<object> = {
   write: (_data, context) => textsOf(context).cancelled(shortOrderId(context.orderId), context.shopPhone),
 }
 
-/** `total`: the total to pay in cash. Version 1.0 has this name, too, and its SMS may still wait. */
+/** `total`: the total to pay in cash. */
 const orderEdited: SmsKind<{ total: number }> = {
   switch: 'changed',
   validForMs: 72 * HOUR_MS,
