@@ -27,6 +27,7 @@ const note: CreditNote = {
   buyer: { name: 'Sita', phone: '', address: 'Lazimpat', city: 'Kathmandu', state: 'Bagmati' },
   lines: [],
   deliveryCharge: 0,
+  notReceived: 0,
   total: 123.5,
   totalInWords: 'One hundred twenty-three rupees and fifty paisa only',
   credit: 0,
