@@ -25,7 +25,7 @@ const SecondMobile = z
   .transform(normalizePhone)
   .refine((phone) => phone === '' || NEPALI_MOBILE.test(phone), messages.shippingPhoneInvalid)
 
-/** Who gets a parcel, and where, for a schema that applies `isInProvince` and `withOfficialCity`. */
+/** Who gets a parcel, and where, for a schema with `inProvince`. */
 export const addressFields = {
   fullName: line(NAME_MAX_LENGTH),
   address: line(ADDRESS_MAX_LENGTH),
@@ -46,10 +46,10 @@ interface Place {
   state: string
 }
 
-export const isInProvince = ({ city, state }: Place) => findDistrict(state, city) !== undefined
+const isInProvince = ({ city, state }: Place) => findDistrict(state, city) !== undefined
 
 /** Reports a wrong city alongside other field errors, once a valid province is chosen. */
-export const cityOutside: Parameters<z.ZodType['refine']>[1] & object = {
+const cityOutside: Parameters<z.ZodType['refine']>[1] & object = {
   path: ['city'],
   error: messages.cityOutside,
   when({ value }) {
@@ -58,23 +58,23 @@ export const cityOutside: Parameters<z.ZodType['refine']>[1] & object = {
   },
 }
 
-/** Replaces the typed spelling of the district with its official name. */
-export function withOfficialCity<Address extends Place>(value: Address): Address {
-  return { ...value, city: findDistrict(value.state, value.city) ?? value.city }
-}
+/** The schema of something at a place: the district is one of the province, and gets its official name. */
+export const inProvince = <Schema extends z.ZodObject & z.ZodType<Place>>(schema: Schema) =>
+  schema
+    .refine(isInProvince, cityOutside)
+    .transform((value) => ({ ...value, city: findDistrict(value.state, value.city) ?? value.city }))
 
 export const Address = z.object(addressFields)
 export type Address = z.infer<typeof Address>
 
 /** POST /user/addresses and PUT /user/addresses/:id */
-export const SaveAddress = z
-  .object({
+export const SaveAddress = inProvince(
+  z.object({
     /** Unique within the account, in any case. */
     label: line(ADDRESS_LABEL_MAX_LENGTH),
     ...addressFields,
-  })
-  .refine(isInProvince, cityOutside)
-  .transform(withOfficialCity)
+  }),
+)
 export type SaveAddress = z.infer<typeof SaveAddress>
 
 /** Who gets a parcel, and where, in responses. */

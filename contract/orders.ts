@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import {
-  addressFields,
-  Contact,
-  cityOutside,
-  contactOf,
-  isInProvince,
-  optionalInEdit,
-  withOfficialCity,
-} from './addresses.ts'
+import { addressFields, Contact, contactOf, inProvince, optionalInEdit } from './addresses.ts'
 import {
   Day,
   differIn,
@@ -50,7 +42,7 @@ const shippingFields = {
 }
 
 /** The shipping form of the second checkout step. */
-export const Shipping = z.object(shippingFields).refine(isInProvince, cityOutside).transform(withOfficialCity)
+export const Shipping = inProvince(z.object(shippingFields))
 export type Shipping = z.infer<typeof Shipping>
 
 /** The shipping details among the other fields of an order. */
@@ -62,16 +54,15 @@ export const shippingOf = (order: Shipping): Shipping => ({
 })
 
 /** For the change of an order: fields that may be empty stay as they are when they are left out. */
-export const ShippingChange = z
-  .object({
+export const ShippingChange = inProvince(
+  z.object({
     ...shippingFields,
     ...optionalInEdit,
     email: shippingFields.email.unwrap(),
     note: shippingFields.note.unwrap(),
     substitution: shippingFields.substitution.unwrap(),
-  })
-  .refine(isInProvince, cityOutside)
-  .transform(withOfficialCity)
+  }),
+)
 
 const OrderLineRequest = z.object({
   product: Id,
@@ -81,8 +72,8 @@ const OrderLineRequest = z.object({
 })
 
 const { address, ...shippingOfCheckout } = shippingFields
-export const CreateOrder = z
-  .object({
+export const CreateOrder = inProvince(
+  z.object({
     items: z
       .array(OrderLineRequest)
       .min(1, messages.orderEmpty)
@@ -95,9 +86,8 @@ export const CreateOrder = z
     deliveryDay: Day.optional(),
     ...shippingOfCheckout,
     fullName: optionalLine(NAME_MAX_LENGTH),
-  })
-  .refine(isInProvince, cityOutside)
-  .transform(withOfficialCity)
+  }),
+)
 export type CreateOrder = z.infer<typeof CreateOrder>
 
 export const OrderStatus = z.enum(ORDER_STATUSES)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cityOutside, isInProvince, withOfficialCity } from '#contract/addresses.ts'
+import { inProvince } from '#contract/addresses.ts'
 import { type AdminFarm, CreateFarm } from '#contract/admin/products/farms.ts'
 import { ADDRESS_MAX_LENGTH, NAME_MAX_LENGTH, STORY_MAX_LENGTH } from '#contract/limits.ts'
 import { DEFAULT_PROVINCE } from '#contract/nepal/provinces.ts'
@@ -13,14 +13,13 @@ import { optionalNumberField } from '../kit/forms/numbers.ts'
 const { shape } = CreateFarm.in
 
 /** The form's values as typed, converted to those of the contract. */
-const Typed = z
-  .object({
+const Typed = inProvince(
+  z.object({
     ...shape,
     since: optionalNumberField(shape.since.unwrap()),
     households: optionalNumberField(shape.households.unwrap()),
-  })
-  .refine(isInProvince, cityOutside)
-  .transform(withOfficialCity)
+  }),
+)
 type Filled = z.input<typeof Typed>
 
 /** The values of a farm in its form, those of a new one without it. */

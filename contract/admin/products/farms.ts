@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cityOutside, isInProvince, withOfficialCity } from '../../addresses.ts'
+import { inProvince } from '../../addresses.ts'
 import { anyLine, Day, Id, integer, line, optionalLine, optionalText, pan } from '../../fields.ts'
 import {
   ADDRESS_MAX_LENGTH,
@@ -49,13 +49,10 @@ const farmFields = {
 }
 
 /** POST /admin/farms → 201 */
-export const CreateFarm = z.object(farmFields).refine(isInProvince, cityOutside).transform(withOfficialCity)
+export const CreateFarm = inProvince(z.object(farmFields))
 export type CreateFarm = z.infer<typeof CreateFarm>
 /** PUT /admin/farms/:id */
-export const EditFarm = z
-  .object({ ...farmFields, version: Version })
-  .refine(isInProvince, cityOutside)
-  .transform(withOfficialCity)
+export const EditFarm = inProvince(z.object({ ...farmFields, version: Version }))
 export type EditFarm = z.infer<typeof EditFarm>
 
 export const FarmProof = z
