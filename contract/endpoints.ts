@@ -45,30 +45,30 @@ import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as lists from './shopping-lists.ts'
 
-/** One call of the API: what it takes and what it responds with. Each `:name` in its path is the id of a record. */
+/** A request of the API: what it takes and what it responds with. Each `:name` in its path is the id of a record. */
 export interface Endpoint {
   query?: z.ZodObject
   headers?: z.ZodObject
   body?: z.ZodType
   /** The type of the body where it is not JSON. */
   consumes?: 'multipart/form-data' | 'text/csv'
-  /** JSON of a successful call; absent where the call redirects or sends a file. */
+  /** JSON of a successful response; absent where the route redirects or sends a file. */
   response?: z.ZodType
   /** The type of the response where it is not JSON. */
   produces?: 'text/csv' | 'image/webp'
   /** Status of success, unless it is 200. */
   status?: 201
-  /** Statuses of the ErrorResponse that are particular to the call. */
+  /** Statuses of the ErrorResponse that are particular to the request. */
   errors?: readonly (400 | 403 | 404 | 409 | 413 | 415 | 422)[]
   /** Responses of other statuses with a shape of their own. */
   otherResponses?: Record<number, z.ZodType>
 }
 
 const withKey = z.object({ 'idempotency-key': orders.IdempotencyKey })
-/** The header of a call that does its work once for each key, if it has one. Each POST of JSON by staff takes it without naming it. */
+/** The header of a request that does its work once for each key, if it has one. Each POST of JSON by staff takes it without naming it. */
 export const retryable = withKey.partial()
 
-/** Every call of the API, by method and path (below /api). The client and the server's routes take their types from here. */
+/** Every request of the API, by method and path (below /api). The client and the server's routes take their types from here. */
 export const endpoints = {
   // products
   'GET /products': { query: catalog.ProductQuery, response: catalog.ProductsResponse, errors: [400] },
@@ -191,7 +191,7 @@ export const endpoints = {
   'POST /admin/orders/:id/notes': { body: staffNotes.AddStaffNote, response: staffNotes.StaffNoteResponse, status: 201, errors: [404, 409, 422] },
   'GET /admin/orders/:id/invoice': { response: invoices.AdminInvoiceResponse, errors: [404] },
   'POST /admin/orders/:id/invoice/prints': { response: invoices.InvoicePrintResponse, errors: [404] },
-  // issues the invoice once; later calls respond with the same one
+  // issues the invoice once; later requests respond with the same one
   'POST /admin/orders/:id/invoice': { response: invoices.InvoiceResponse, errors: [404, 409] },
   'GET /admin/invoices': { query: invoices.InvoicesQuery, response: invoices.InvoicesResponse },
   'GET /admin/calls': { query: calls.PhoneCallsQuery, response: calls.PhoneCallsResponse },

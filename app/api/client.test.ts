@@ -9,7 +9,7 @@ test('a URL contains the ids of its path and the defined parameters of its query
   )
 })
 
-test('calls that the contract does not declare do not compile', () => {
+test('requests that the contract does not declare do not compile', () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   // @ts-expect-error no such path
   void api.get('/basket')

@@ -9,7 +9,7 @@ const BASE = '/api'
 /** Long enough for a phone on a weak network, short enough that a person is still waiting for the message. */
 const TIMEOUT_MS = 20_000
 
-/** A call that failed. `status` is 0 when there was no response at all. */
+/** A request that failed. `status` is 0 when there was no response at all. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -41,13 +41,13 @@ export function isErrorResponse(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status !== 0
 }
 
-/** Whether a call failed because there is no session, or none any more. */
+/** Whether a request failed because there is no session, or none any more. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
 /**
- * Whether a failed call may still have done its work: there was no response, one that was cut off, or one of a server or proxy that
+ * Whether a failed request may still have done its work: there was no response, one that was cut off, or one of a server or proxy that
  * gave up waiting. `order_running`: the server still works on an earlier attempt.
  */
 export function isUnsettled(error: unknown): boolean {
@@ -91,7 +91,7 @@ export async function withKey<Result>(
 
 interface CallOptions {
   signal?: AbortSignal
-  /** The call goes on when the page is left. */
+  /** The request goes on when the page is left. */
   keepalive?: boolean
   headers?: Record<string, string>
 }
@@ -124,7 +124,7 @@ type BodyOf<Endpoint> = Endpoint extends { consumes: infer Type }
     ? { body: z.input<Schema> }
     : Nothing
 
-/** What a call takes: `params` for the ids in its path, `query` and `body` as declared. */
+/** What a request takes: `params` for the ids in its path, `query` and `body` as declared. */
 export type RequestOf<Verb extends Method, Path extends string> = ParamsOf<Path> &
   QueryOf<EndpointOf<Verb, Path>> &
   BodyOf<EndpointOf<Verb, Path>>
@@ -144,7 +144,7 @@ export interface Location {
   query?: Record<string, string | number | boolean | undefined>
 }
 
-/** The URL path of a call, with its ids and its query. */
+/** The URL path of a request, with its ids and its query. */
 export function urlOf(path: string, { params = {}, query = {} }: Location = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
@@ -224,8 +224,8 @@ export const api = {
   delete: caller('DELETE'),
 }
 
-/** A call by its name, such as `POST /admin/lots/:id/hold`. Throws ApiError. */
-export function callNamed(name: string, options: SendOptions): Promise<unknown> {
+/** A request by its name, such as `POST /admin/lots/:id/hold`. Throws ApiError. */
+export function sendNamed(name: string, options: SendOptions): Promise<unknown> {
   const [method, path = ''] = name.split(' ')
   return send(method as Method, path, options)
 }

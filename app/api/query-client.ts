@@ -18,7 +18,7 @@ function shouldRetry(failures: number, error: unknown): boolean {
 
 let onSessionExpired: (client: QueryClient) => void = () => {}
 
-/** Sets the handler for responses with status 401 to calls without `handlesSignedOut`. */
+/** Sets the handler for responses with status 401 to requests without `handlesSignedOut`. */
 export function handleSessionExpired(handler: (client: QueryClient) => void): void {
   onSessionExpired = handler
 }
@@ -33,7 +33,7 @@ function createQueryClient(): QueryClient {
       onError: (error, _variables, _result, mutation) => checkSession(error, mutation.meta),
     }),
     defaultOptions: {
-      // without a network a call fails at once and says so
+      // without a network a request fails at once and says so
       queries: {
         networkMode: 'always',
         refetchOnReconnect: true,

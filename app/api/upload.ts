@@ -34,22 +34,22 @@ function send<Result>(
   { body, onProgress, contentType }: UploadOptions & { body: FormData | Blob },
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const call = new XMLHttpRequest()
-    call.open('POST', url)
-    call.responseType = 'json'
-    call.timeout = TIMEOUT_MS
-    call.setRequestHeader('accept', 'application/json')
-    call.setRequestHeader('accept-language', language)
-    call.setRequestHeader('idempotency-key', key)
-    if (contentType) call.setRequestHeader('content-type', contentType)
-    call.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 1)
-    call.onerror = call.ontimeout = call.onabort = () => reject(new ApiError(0))
-    call.onload = () => {
-      const content = call.response as Partial<ErrorResponse> | null
-      const isOk = call.status >= 200 && call.status < 300 && content !== null
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.responseType = 'json'
+    request.timeout = TIMEOUT_MS
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('accept-language', language)
+    request.setRequestHeader('idempotency-key', key)
+    if (contentType) request.setRequestHeader('content-type', contentType)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 1)
+    request.onerror = request.ontimeout = request.onabort = () => reject(new ApiError(0))
+    request.onload = () => {
+      const content = request.response as Partial<ErrorResponse> | null
+      const isOk = request.status >= 200 && request.status < 300 && content !== null
       if (isOk && content.success !== false) resolve(content as Result)
-      else reject(new ApiError(call.status, content ?? undefined))
+      else reject(new ApiError(request.status, content ?? undefined))
     }
-    call.send(body)
+    request.send(body)
   })
 }

@@ -8,8 +8,8 @@ import {
 import { useRef } from 'react'
 import * as messages from '#texts/messages.ts'
 import { BRIEF, toast, toastStore } from '../ui/notices/toast.ts'
-import { callKey } from './call-key.ts'
 import { isSignedOut, messageOf } from './client.ts'
+import { requestKey } from './request-key.ts'
 
 /** Undoes what was shown before the server confirmed it. */
 type Undo = () => void
@@ -38,7 +38,7 @@ export interface ShopMutation<Variables, Result>
 
 /**
  * Changes something in the shop. `showError` shows a toast, which goes away when a later attempt succeeds. The same change again
- * while it runs is the same call, because a second tap can come before the page shows that it is busy; not with a `mutationKey`,
+ * while it runs is the same request, because a second tap can come before the page shows that it is busy; not with a `mutationKey`,
  * whose changes may be made and undone quickly.
  */
 export function useShopMutation<Variables = void, Result = unknown>({
@@ -89,7 +89,7 @@ export function useShopMutation<Variables = void, Result = unknown>({
   const running = useRef(new Map<string, Promise<Result>>())
   const mutateAsync: typeof start = (...args) => {
     if (options.mutationKey) return start(...args)
-    const change = callKey(args[0])
+    const change = requestKey(args[0])
     const call = running.current.get(change) ?? start(...args).finally(() => running.current.delete(change))
     running.current.set(change, call)
     return call

@@ -18,8 +18,8 @@ import { type Staff, staffChange } from './staff-change.ts'
 type Parsed<Name extends EndpointName, Part extends 'query' | 'body'> =
   Endpoints[Name] extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined
 
-/** A call by staff: the ids of its path by their names, and its validated parts. */
-type Call<Name extends EndpointName> = Record<ParamNames<Name>, string> & {
+/** A request by staff: the ids of its path by their names, and its validated parts. */
+type StaffRequest<Name extends EndpointName> = Record<ParamNames<Name>, string> & {
   query: Parsed<Name, 'query'>
   body: Parsed<Name, 'body'>
   request: FastifyRequest
@@ -35,20 +35,25 @@ type WithoutSuccess<Response> = Response extends unknown ? Omit<Response, 'succe
 type Access = Permission | (FastifyContextConfig & { permission: Permission })
 
 /**
- * Declares routes of the back office. `read` names a call, the permission it requires, and the function that reads its response.
- * `change` also has the work of the call, which runs once in one transaction; the response is read after it, by the ids of the path
+ * Declares routes of the back office. `read` names a request, the permission it requires, and the function that reads its response.
+ * `change` also has the work of the request, which runs once in one transaction; the response is read after it, by the ids of the path
  * and what the work returned. `picture` adds one picture to what `respond` reads.
  */
 export function forStaff(app: FastifyInstance) {
   const routeOf = (name: EndpointName) =>
     endpoint(name) as unknown as Pick<RouteOptions, 'method' | 'url' | 'schema'>
   const callOf = <Name extends EndpointName>(request: FastifyRequest) =>
-    ({ ...(request.params as object), query: request.query, body: request.body, request }) as Call<Name>
+    ({
+      ...(request.params as object),
+      query: request.query,
+      body: request.body,
+      request,
+    }) as StaffRequest<Name>
 
   function read<const Name extends EndpointName>(
     name: Name,
     access: Access,
-    respond: (call: Call<Name>) => Promise<DataOf<Name>>,
+    respond: (call: StaffRequest<Name>) => Promise<DataOf<Name>>,
   ): void {
     const { status = 200 } = (endpoints as Record<EndpointName, Endpoint>)[name]
     app.route({
@@ -64,20 +69,20 @@ export function forStaff(app: FastifyInstance) {
   function change<const Name extends EndpointName, Result>(
     name: Name,
     access: Access,
-    respond: (done: Call<Name> & Result) => Promise<DataOf<Name>>,
-    work: (call: Call<Name> & { tx: Tx; staff: Staff }) => Promise<Result>,
+    respond: (done: StaffRequest<Name> & Result) => Promise<DataOf<Name>>,
+    work: (call: StaffRequest<Name> & { tx: Tx; staff: Staff }) => Promise<Result>,
   ): void {
     read(name, access, async (call) => {
       const result = await staffChange(call.request, (tx, staff) => work({ ...call, tx, staff }))
-      return respond({ ...call, ...result } as Call<Name> & Result)
+      return respond({ ...call, ...result } as StaffRequest<Name> & Result)
     })
   }
 
   function picture<const Name extends EndpointName>(
     name: Name,
     permission: Permission,
-    respond: (call: Call<Name>) => Promise<DataOf<Name>>,
-    attach: (call: Call<Name> & { tx: Tx; staff: Staff; picture: string }) => Promise<void>,
+    respond: (call: StaffRequest<Name>) => Promise<DataOf<Name>>,
+    attach: (call: StaffRequest<Name> & { tx: Tx; staff: Staff; picture: string }) => Promise<void>,
   ): void {
     // the parser of multipart forms is registered only for the routes that need it
     void app.register(async (pictureRoutes) => {

@@ -6,12 +6,12 @@ import * as messages from '#texts/messages.ts'
 import {
   ApiError,
   api,
-  callNamed,
   type Location,
   type Options,
   type PathOf,
   type RequestOf,
   type ResponseOf,
+  sendNamed,
   urlOf,
 } from '../../api/client.ts'
 import { type ShopMutation, useShopMutation } from '../../api/use-shop-mutation.ts'
@@ -31,7 +31,7 @@ interface QueryOptions {
   inBackground?: boolean
 }
 
-/** A GET call, with its `params` and `query` among the options: `useAdminQuery('/admin/orders/:id', { params: { id } })`. */
+/** A GET request, with its `params` and `query` among the options: `useAdminQuery('/admin/orders/:id', { params: { id } })`. */
 export function useAdminQuery<Path extends PathOf<'GET'>>(
   path: Path,
   ...[options]: Options<RequestOf<'GET', Path> & QueryOptions>
@@ -105,7 +105,7 @@ type ParamsNamed<Name> = RequestNamed<Name> extends { params: infer Params } ? {
 
 type ActionOptions<Name> = Omit<AdminMutation<BodyNamed<Name>, ResponseNamed<Name>>, 'call'>
 
-/** A change that is one call. It takes the body, if the call has one: `useAction('POST /admin/lots/:id/hold', { params: { id } })`. */
+/** A change that is one request. It takes the body, if the request has one: `useAction('POST /admin/lots/:id/hold', { params: { id } })`. */
 export function useAction<const Name extends WriteName>(
   name: Name,
   ...[options]: Options<ParamsNamed<Name> & ActionOptions<Name>>
@@ -113,6 +113,6 @@ export function useAction<const Name extends WriteName>(
   const { params = {}, ...mutation } = (options ?? {}) as Location & ActionOptions<Name>
   return useAdminMutation<BodyNamed<Name>, ResponseNamed<Name>>({
     ...mutation,
-    call: (body) => callNamed(name, { params, body }) as Promise<ResponseNamed<Name>>,
+    call: (body) => sendNamed(name, { params, body }) as Promise<ResponseNamed<Name>>,
   })
 }

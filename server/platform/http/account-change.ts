@@ -29,7 +29,7 @@ export interface Part {
 }
 
 /**
- * Runs a change by the signed-in account in one transaction, and undoes it if the request has timed out. Where the call takes an
+ * Runs a change by the signed-in account in one transaction, and undoes it if the request has timed out. Where the request takes an
  * Idempotency-Key, a request that is sent again, because its response was lost, changes nothing and gets the result of the first.
  * The result is stored: it contains no personal data. Throws 422 if the key belongs to another request.
  */

@@ -40,7 +40,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     signedIn: SignedIn | null
-    /** Keys of limits with `failuresOnly`; their hits are returned if the call succeeds. */
+    /** Keys of limits with `failuresOnly`; their hits are returned if the request succeeds. */
     hitsToReturn: string[] | null
   }
   interface FastifyInstance {
@@ -86,7 +86,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Checks every request: origin, session, verified email, permission, rate limits. A route whose config has neither a
- * `requiredRole` nor a `permission` cannot be registered. Calls of one customer wait for each other, but for uploads, which have
+ * `requiredRole` nor a `permission` cannot be registered. Requests of one customer wait for each other, but for uploads, which have
  * limits of their own.
  */
 export const authorization = fastifyPlugin(async (app: FastifyInstance, options: AuthorizationOptions) => {
@@ -123,7 +123,7 @@ export const authorization = fastifyPlugin(async (app: FastifyInstance, options:
     logSecurityEvent(request, error.code)
   })
 
-  // every call counts while it runs, so that concurrent calls cannot exceed the limit
+  // every request counts while it runs, so that concurrent requests cannot exceed the limit
   app.addHook('onSend', async (request, reply) => {
     if (!request.hitsToReturn?.length || isClientError(reply.statusCode)) return
     await returnHits(app.db, app.config.rateLimit, request.hitsToReturn).catch((err: unknown) => {
@@ -172,7 +172,7 @@ export const authorization = fastifyPlugin(async (app: FastifyInstance, options:
 
 const isClientError = (status: number) => status >= 400 && status < 500
 
-/** The key of a call in the table of hits. */
+/** The key of a request in the table of hits. */
 function keyOf({ name, per }: Limit, request: FastifyRequest): string {
   return `${name}:${per}:${per === 'account' ? request.signedIn?.id : sourceOf(request.ip)}`
 }
@@ -194,7 +194,7 @@ export function isCrossSite(request: FastifyRequest): boolean {
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
-/** Browsers send the origin with every changing call. Other programs may send none, and have no user's cookies. */
+/** Browsers send the origin with every changing request. Other programs may send none, and have no user's cookies. */
 function isOwnOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const { origin, host } = request.headers
   if (origin !== undefined) {

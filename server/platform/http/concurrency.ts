@@ -4,7 +4,7 @@ const RETRY_AFTER_S = 2
 
 /**
  * Returns a function that runs work of an account, at most `max` at once in this process. As many as `maxWaiting` wait for their
- * turn; further calls of the account get 429. Not 503, because one customer could then raise the alert about server errors.
+ * turn; further requests of the account get 429. Not 503, because one customer could then raise the alert about server errors.
  */
 export function limitConcurrency(
   max: number,

@@ -19,8 +19,8 @@ const LOCK_TIMEOUT = '55P03'
 const STATEMENT_CANCELLED = '57014'
 const HANDLER_TIMEOUT = 'FST_ERR_HANDLER_TIMEOUT'
 /**
- * Serialization failure, deadlock, a foreign key whose row was deleted after the call had read it, and a unique value that another
- * call has taken since.
+ * Serialization failure, deadlock, a foreign key whose row was deleted after the request had read it, and a unique value that another
+ * request has taken since.
  */
 const LOST_RACES = new Set(['40001', '40P01', '23503', '23505'])
 

@@ -13,7 +13,7 @@ export interface Limit {
   per: 'account' | 'source'
   hits: number
   windowS: number
-  /** Counts only calls that fail with 4xx, so that many honest users can share one network address. */
+  /** Counts only requests that fail with 4xx, so that many honest users can share one network address. */
   failuresOnly?: true
 }
 
@@ -93,7 +93,7 @@ export async function isWithinLimits(db: Db, multiplier: number, counts: Count[]
   }
 }
 
-/** Removes one hit from each counter, for a call that does not count after all. */
+/** Removes one hit from each counter, for a request that does not count after all. */
 export async function returnHits(db: Db, multiplier: number, keys: string[]): Promise<void> {
   if (multiplier === 0 || keys.length === 0) return
   await sql`
