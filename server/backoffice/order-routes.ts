@@ -132,11 +132,9 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   read('GET /admin/calls', 'orders.read', ({ query }) => listOrdersToCall(app.db, query.cursor))
 
   read('GET /admin/packing', 'orders.pack', async ({ query, request }) => {
-    const { status, date } = query
     await proposeLotsOfSlips(app.db, query)
     return {
-      status,
-      date: date ?? null,
+      status: query.status,
       ...(await listPacking(app.db, query, { seesPrices: seesPrices(request) })),
     }
   })

@@ -297,8 +297,8 @@ test('a new order appears within 15 s, with an announcement and a sound', async 
   const tones = () => page.evaluate(() => (window as unknown as { tones: number }).tones)
   await page.clock.install()
   await open(page, '/admin/orders')
-  const sound = page.getByRole('checkbox', { name: 'Sound for new orders' })
-  await expect(sound).toBeChecked()
+  const sound = page.getByRole('button', { name: 'Sound for new orders' })
+  await expect(sound).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
 
@@ -310,14 +310,14 @@ test('a new order appears within 15 s, with an announcement and a sound', async 
   await expect(announced).toHaveText('1 new order')
   expect(await tones()).toBe(2)
 
-  await sound.uncheck()
+  await sound.click()
   await place(shop, product, 1, { fullName: 'Quietly Arrived' })
   await page.clock.runFor(15_000)
   await expect(page.getByText('Quietly Arrived').first()).toBeVisible()
   await expect(announced).toHaveText('2 new orders')
   expect(await tones()).toBe(2)
   await page.reload()
-  await expect(sound).not.toBeChecked()
+  await expect(sound).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('Today has a chart and a table of sales, right to the paisa', async ({ page, shop, admin }) => {

@@ -282,7 +282,7 @@ async function expectFits(page: Page, path: string) {
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     const wide = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('main, section, .card, .table-box')]
+      [document.documentElement, ...document.querySelectorAll('main, section, .card, .data-frame')]
         // widths are rounded
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
         .map(({ tagName, className, scrollWidth }) => `${tagName} ${className}: ${scrollWidth} px`),

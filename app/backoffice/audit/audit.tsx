@@ -28,14 +28,19 @@ const SUBJECT_PATHS: Record<string, string> = {
 const FILTERS = { action: '', from: '', to: '', actor: '', subjectId: '' }
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { header: common.columnWhen, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { header: common.columnWhen, onPhone: 'plain', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
     header: common.columnWho,
+    onPhone: 'plain',
     cell: ({ actorId, actorName }) => <CustomerLink customer={{ _id: actorId, name: actorName }} />,
   },
-  { header: t.columnAction, cell: ({ action }) => t.actionName(action) },
-  { header: t.columnDetails, onPhone: 'bare', cell: (entry) => <Details entry={entry} /> },
-  { header: t.columnIpAddress, cell: ({ source }) => <span className="wrap-anywhere">{source}</span> },
+  { header: t.columnAction, onPhone: 'title', cell: ({ action }) => t.actionName(action) },
+  { header: t.columnDetails, onPhone: 'plain', cell: (entry) => <Details entry={entry} /> },
+  {
+    header: t.columnIpAddress,
+    onPhone: 'plain',
+    cell: ({ source }) => <span className="wrap-anywhere">{source}</span>,
+  },
 ]
 
 export default function LogPage() {

@@ -62,6 +62,7 @@ function CategoryTable({ categories }: { categories: readonly AdminCategory[] })
     },
     {
       header: t.columnOrder,
+      onPhone: 'end',
       cell: (category) => (
         <SortButtons
           id={category._id}
@@ -98,7 +99,7 @@ function CategoryCell({ category }: { category: AdminCategory }) {
         >
           {localName(category)}
         </Link>
-        <span lang={other?.lang} className="block text-sm font-normal text-ink-soft">
+        <span lang={other?.lang} className="block @max-3xl:hidden text-sm font-normal text-ink-soft">
           {other?.text ?? t.noNepaliName}
         </span>
       </span>

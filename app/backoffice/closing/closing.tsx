@@ -3,23 +3,21 @@ import { nepalDay } from '#contract/nepal/time.ts'
 import * as t from '#texts/admin/closing.ts'
 import * as labels from '#texts/labels.ts'
 import { formatDeliveryDayWithBs } from '../../ui/dates/calendar-dates.ts'
-import { DayField } from '../../ui/dates/day-field.tsx'
 import { Amount, Amounts } from '../../ui/text/amounts.tsx'
 import { formatRupees, signedRupees } from '../../ui/text/format.ts'
 import { DeliveryRunLink } from '../delivery-runs/run-link.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
+import { DayFilter } from '../kit/dates/delivery-days.tsx'
 import { PrintButton } from '../kit/orders/printing.tsx'
-import { AdminPage, adminTitle, Notice, Panel } from '../kit/pages/admin-page.tsx'
 import { CsvLink } from '../kit/pages/links.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 import { type Column, DataTable } from '../kit/tables/data-table.tsx'
-import { FilterBar } from '../kit/tables/filter-bar.tsx'
 import { useUrlFilters } from '../kit/tables/use-url-filters.ts'
 
 export const meta = () => adminTitle(t.title)
 
 export default function ClosingPage() {
-  const { values, change, bar } = useUrlFilters({ day: nepalDay(new Date()) })
+  const { values, change } = useUrlFilters({ day: nepalDay(new Date()) })
   const { day } = values
   const closing = useAdminQuery('/admin/closing', {
     query: { day },
@@ -40,10 +38,8 @@ export default function ClosingPage() {
         )
       }
     >
-      <div className="print:hidden">
-        <FilterBar {...bar}>
-          <DayField label={t.day} className="w-36" value={values.day} onChange={(day) => change({ day })} />
-        </FilterBar>
+      <div className="mb-4">
+        <DayFilter ofOneDay value={day} onChange={(chosen) => change({ day: chosen })} />
       </div>
       <QueryBoundary query={closing}>{(data) => <Closing closing={data.closing} />}</QueryBoundary>
     </AdminPage>
@@ -117,7 +113,7 @@ const CASH_COLUMNS: readonly Column<Entry>[] = [
     numeric: true,
     cell: ({ difference }) => (difference === null ? '–' : signedRupees(difference)),
   },
-  { header: t.reason, cell: ({ differenceReason }) => differenceReason || '–' },
+  { header: t.reason, cell: ({ differenceReason }) => differenceReason },
 ]
 
 function Cash({ closing: { cash, cashTotals, delivered, openDeliveryRuns } }: { closing: DailyClosing }) {
@@ -129,22 +125,20 @@ function Cash({ closing: { cash, cashTotals, delivered, openDeliveryRuns } }: { 
       {cash.length === 0 ? (
         <p>{t.noDeliveries}</p>
       ) : (
-        <div className="table-box">
-          <DataTable
-            caption={t.cashCaption}
-            columns={CASH_COLUMNS}
-            rows={cash}
-            rowKey={({ deliveryRun }) => deliveryRun?._id ?? 'office'}
-            foot={[
-              t.cashTotal,
-              delivered.orders,
-              formatRupees(cashTotals.expected),
-              formatRupees(cashTotals.received),
-              openDeliveryRuns > 0 ? t.notComplete : signedRupees(cashTotals.difference),
-              '',
-            ]}
-          />
-        </div>
+        <DataTable
+          caption={t.cashCaption}
+          columns={CASH_COLUMNS}
+          rows={cash}
+          rowKey={({ deliveryRun }) => deliveryRun?._id ?? 'office'}
+          foot={[
+            t.cashTotal,
+            delivered.orders,
+            formatRupees(cashTotals.expected),
+            formatRupees(cashTotals.received),
+            openDeliveryRuns > 0 ? t.notComplete : signedRupees(cashTotals.difference),
+            '',
+          ]}
+        />
       )}
     </section>
   )

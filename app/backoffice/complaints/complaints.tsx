@@ -31,17 +31,22 @@ const COLUMNS: readonly Column<AdminComplaintSummary>[] = [
       </Link>
     ),
   },
-  { header: common.columnStatus, cell: ({ status }) => <ComplaintBadge status={status} /> },
-  { header: common.columnCustomer, cell: ({ customer }) => customer.name || messages.formerCustomer },
+  { header: common.columnStatus, onPhone: 'end', cell: ({ status }) => <ComplaintBadge status={status} /> },
+  {
+    header: common.columnCustomer,
+    onPhone: 'plain',
+    cell: ({ customer }) => customer.name || messages.formerCustomer,
+  },
   {
     header: common.columnOrder,
+    onPhone: 'plain',
     cell: ({ orderId }) => (
       <Link to={`/admin/orders/${orderId}`} className="link">
         {shortOrderId(orderId)}
       </Link>
     ),
   },
-  { header: t.columnLastMessage, cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
+  { header: t.columnLastMessage, onPhone: 'plain', cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
 ]
 
 export default function ComplaintsPage() {

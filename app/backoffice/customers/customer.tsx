@@ -30,13 +30,14 @@ const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
       </Link>
     ),
   },
-  { header: t.columnDate, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { header: common.columnStatus, cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  { header: t.columnDate, onPhone: 'plain', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { header: common.columnStatus, onPhone: 'end', cell: ({ status }) => <OrderStatusBadge status={status} /> },
   {
     header: t.deliveredTo,
+    onPhone: 'plain',
     cell: ({ city, state }) => [districtName(city, state), provinceName(state)].filter(Boolean).join(', '),
   },
-  { header: common.columnTotal, numeric: true, cell: ({ total }) => formatRupees(total) },
+  { header: common.columnTotal, numeric: true, onPhone: 'end', cell: ({ total }) => formatRupees(total) },
 ]
 
 export default function CustomerPage({ params: { id } }: Route.ComponentProps) {

@@ -30,10 +30,18 @@ const COLUMNS: readonly Column<Customer>[] = [
       </span>
     ),
   },
-  { header: common.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
-  { header: common.phone, cell: ({ phone, name }) => <PhoneLink phone={phone} name={name} /> },
+  {
+    header: common.email,
+    onPhone: 'plain',
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+  },
+  {
+    header: common.phone,
+    onPhone: 'plain',
+    cell: ({ phone, name }) => <PhoneLink phone={phone} name={name} />,
+  },
   { header: common.columnOrders, numeric: true, cell: ({ orders }) => common.formatNumber(orders) },
-  { header: t.spent, numeric: true, cell: ({ spent }) => formatRupees(spent) },
+  { header: t.spent, numeric: true, onPhone: 'end', cell: ({ spent }) => formatRupees(spent) },
   { header: t.joined, onPhone: 'hidden', cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly /> },
 ]
 

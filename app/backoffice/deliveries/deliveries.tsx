@@ -8,8 +8,6 @@ import * as t from '#texts/admin/packing.ts'
 import * as returns from '#texts/admin/returns.ts'
 import * as checkout from '#texts/checkout.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
-import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
-import { DayField } from '../../ui/dates/day-field.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { TruckIcon } from '../../ui/pictures/icons.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
@@ -17,11 +15,9 @@ import { districtName, provinceName } from '../../ui/text/place-names.ts'
 import { AssignOrders } from '../delivery-runs/assign-orders.tsx'
 import { DeliveryRunLink } from '../delivery-runs/run-link.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
-import { formatDate } from '../kit/dates/dates.tsx'
-import { DeliveryDayFilter, DeliveryDaySection, groupByDay } from '../kit/dates/delivery-days.tsx'
+import { DayFilter, DeliveryDaySection, groupByDay } from '../kit/dates/delivery-days.tsx'
 import { OrderLink } from '../kit/orders/order-link.tsx'
 import { PrintButton } from '../kit/orders/printing.tsx'
-import { adminTitle } from '../kit/pages/admin-page.tsx'
 import { ReceiverCell } from '../kit/pages/links.tsx'
 import { ListPage } from '../kit/pages/list-page.tsx'
 import { PartialListNotice } from '../kit/tables/cursor-pages.tsx'
@@ -38,10 +34,9 @@ type Stop = ProvinceDeliveries['districts'][number]['stops'][number]
 const NO_SELECTION: ReadonlySet<string> = new Set()
 
 export default function DeliveriesPage() {
-  const { values, change, field, query, bar } = useUrlFilters({ status: 'processing', day: '', date: '' })
+  const { values, change, field, query, bar } = useUrlFilters({ status: 'processing', day: '' })
   const deliveries = useAdminQuery('/admin/deliveries', { query: query(), keepPrevious: true })
   const isShipped = values.status === 'shipped'
-  const lead = isShipped ? t.onTheWay : t.readyToSend
   const may = usePermissions()
   const [selected, select] = useState(NO_SELECTION)
   const shown = deliveries.data?.provinces.flatMap(({ deliveryDay, districts }) =>
@@ -51,10 +46,6 @@ export default function DeliveriesPage() {
   return (
     <ListPage
       title={t.deliveries}
-      lead={lead({
-        day: values.day && formatDeliveryDay(values.day),
-        date: values.date && formatDate(values.date),
-      })}
       actions={
         deliveries.data && deliveries.data.provinces.length > 0 && <PrintButton>{t.printList}</PrintButton>
       }
@@ -63,13 +54,7 @@ export default function DeliveriesPage() {
         children: (
           <>
             <FilterSelect label={t.orders} options={t.deliveryFilter} {...field('status')} />
-            <DeliveryDayFilter value={values.day} onChange={(day) => change({ day })} />
-            <DayField
-              label={common.filterPlacedOn}
-              className="w-36"
-              value={values.date}
-              onChange={(day) => change({ date: day })}
-            />
+            <DayFilter value={values.day} onChange={(day) => change({ day })} />
           </>
         ),
       }}
@@ -123,12 +108,10 @@ const COLUMNS: readonly Column<Stop>[] = [
     onPhone: 'title',
     cell: ({ _id }) => <OrderLink order={{ _id, source: 'web' }} />,
   },
-  {
-    header: common.columnCustomer,
-    cell: ReceiverCell,
-  },
+  { header: common.columnCustomer, onPhone: 'plain', cell: ReceiverCell },
   {
     header: common.address,
+    onPhone: 'plain',
     cell: ({ address, landmark, note }) => (
       <span className="inline-block">
         <span>{address}</span>
@@ -138,17 +121,17 @@ const COLUMNS: readonly Column<Stop>[] = [
     ),
   },
   { header: common.columnUnits, numeric: true, cell: ({ units }) => units },
-  { header: t.columnCollect, numeric: true, cell: ({ collect }) => formatRupees(collect) },
+  { header: t.columnCollect, numeric: true, onPhone: 'end', cell: ({ collect }) => formatRupees(collect) },
 ]
 
-/** With the rider, and buttons for parcels that could not be handed over. */
+/** With the rider, and buttons for parcels that could not be handed over; on phones these are on the page of the order. */
 const SHIPPED_COLUMNS: readonly Column<Stop>[] = [
   ...COLUMNS,
   { header: runs.rider, cell: ({ deliveryRun }) => <DeliveryRunLink run={deliveryRun} /> },
   {
     header: returns.couldNotDeliver,
     hideHeader: true,
-    onPhone: 'bare',
+    onPhone: 'hidden',
     className: 'print:hidden',
     cell: (stop) => (
       <span className="flex flex-wrap gap-2">
@@ -203,15 +186,13 @@ function Province({
                 {t.ordersAndCash(totals.orders, formatRupees(totals.collect))}
               </span>
             </h4>
-            <div className="table-box">
-              <DataTable
-                caption={t.deliveriesTo(name)}
-                columns={columns}
-                rows={stops}
-                rowKey={({ _id }) => _id}
-                {...(selection && { selection: selectionOf(stops, selection) })}
-              />
-            </div>
+            <DataTable
+              caption={t.deliveriesTo(name)}
+              columns={columns}
+              rows={stops}
+              rowKey={({ _id }) => _id}
+              {...(selection && { selection: selectionOf(stops, selection) })}
+            />
           </section>
         )
       })}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { DeliveryRunLabel } from '#contract/admin/orders/orders.ts'
 import { Day } from '#contract/fields.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
+import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/delivery-runs.ts'
 import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
@@ -151,7 +152,7 @@ function AssignDialog({
                   options={Object.fromEntries(riders.map(({ _id, name }) => [_id, name]))}
                   {...field('rider')}
                 />
-                <DayField label={t.day} {...dayField('day')} />
+                <DayField label={common.day} {...dayField('day')} />
                 <p>{t.promisedDays(promised.map(formatDeliveryDay).join('; '))}</p>
                 <p role="status" className="font-bold text-danger empty:hidden">
                   {promised.some((day) => day !== watch('day')) && t.notPromisedDay}

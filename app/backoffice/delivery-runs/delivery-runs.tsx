@@ -1,13 +1,12 @@
 import { nepalDay } from '#contract/nepal/time.ts'
 import * as t from '#texts/admin/delivery-runs.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { DayField } from '../../ui/dates/day-field.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { TruckIcon } from '../../ui/pictures/icons.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
+import { DayFilter } from '../kit/dates/delivery-days.tsx'
 import { AdminPage, adminTitle } from '../kit/pages/admin-page.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
-import { FilterBar } from '../kit/tables/filter-bar.tsx'
 import { useUrlFilters } from '../kit/tables/use-url-filters.ts'
 import { DeliveryRunTable } from './run-table.tsx'
 
@@ -17,7 +16,7 @@ export const meta = () => adminTitle(t.title)
 const REFETCH_INTERVAL_MS = 15_000
 
 export default function DeliveryRunsPage() {
-  const { values, change, bar } = useUrlFilters({ day: nepalDay(new Date()) })
+  const { values, change } = useUrlFilters({ day: nepalDay(new Date()) })
   const deliveryRuns = useAdminQuery('/admin/delivery-runs', {
     query: { day: values.day },
     enabled: values.day !== '',
@@ -38,9 +37,9 @@ export default function DeliveryRunsPage() {
         </>
       }
     >
-      <FilterBar {...bar}>
-        <DayField label={t.day} className="w-36" value={values.day} onChange={(day) => change({ day })} />
-      </FilterBar>
+      <div className="mb-4">
+        <DayFilter ofOneDay value={values.day} onChange={(day) => change({ day })} />
+      </div>
       <QueryBoundary query={deliveryRuns}>
         {(data) => (
           <>

@@ -18,12 +18,20 @@ const COLUMNS: readonly Column<DeliveryRunSummary>[] = [
       </Link>
     ),
   },
-  { header: t.columnStops, cell: ({ stops }) => t.progress(stops) },
+  { header: t.columnStops, onPhone: 'plain', cell: ({ stops }) => t.progress(stops) },
   { header: t.columnCash, numeric: true, cell: ({ collected }) => formatRupees(collected) },
   { header: t.columnToCollect, numeric: true, cell: ({ toCollect }) => formatRupees(toCollect) },
-  { header: common.columnStatus, cell: ({ closedAt }) => <DeliveryRunBadge closedAt={closedAt} /> },
+  {
+    header: common.columnStatus,
+    onPhone: 'end',
+    cell: ({ closedAt }) => <DeliveryRunBadge closedAt={closedAt} />,
+  },
 ]
-const DAY: Column<DeliveryRunSummary> = { header: t.day, cell: ({ day }) => <DeliveryDay day={day} /> }
+const DAY: Column<DeliveryRunSummary> = {
+  header: common.day,
+  onPhone: 'plain',
+  cell: ({ day }) => <DeliveryDay day={day} />,
+}
 
 /** Delivery runs with their progress and cash; runs of several days also show their day. */
 export function DeliveryRunTable({
@@ -37,9 +45,5 @@ export function DeliveryRunTable({
 }) {
   const [rider, ...others] = COLUMNS
   const columns = withDay && rider ? [rider, DAY, ...others] : COLUMNS
-  return (
-    <div className="table-box">
-      <DataTable caption={caption} columns={columns} rows={deliveryRuns} rowKey={({ _id }) => _id} />
-    </div>
-  )
+  return <DataTable caption={caption} columns={columns} rows={deliveryRuns} rowKey={({ _id }) => _id} />
 }

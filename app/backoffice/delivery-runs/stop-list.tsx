@@ -35,6 +35,7 @@ const COLUMNS: readonly Column<Stop>[] = [
   },
   {
     header: common.columnCustomer,
+    onPhone: 'plain',
     cell: (stop) => (
       <span className="inline-block">
         <ReceiverCell {...stop} />
@@ -46,6 +47,7 @@ const COLUMNS: readonly Column<Stop>[] = [
   },
   {
     header: common.address,
+    onPhone: 'plain',
     cell: ({ address, city, note }) => (
       <span className="inline-block">
         <span>{address}</span>
@@ -58,6 +60,7 @@ const COLUMNS: readonly Column<Stop>[] = [
   {
     header: packing.columnCollect,
     numeric: true,
+    onPhone: 'end',
     cell: ({ cash, cashDifference, cashDifferenceReason }) => (
       <span className="inline-block">
         <span>{formatRupees(cash)}</span>
@@ -75,6 +78,7 @@ const COLUMNS: readonly Column<Stop>[] = [
   },
   {
     header: t.columnOutcome,
+    onPhone: 'plain',
     cell: ({ outcome, isOnRun, cash, reported }) => (
       <span className="inline-block">
         <Badge tone={TONES[outcome]}>{t.outcome[outcome]}</Badge>
@@ -137,7 +141,7 @@ export function StopList({ run }: { run: DeliveryRun }) {
   return (
     <>
       {remaining.length > 0 && (
-        <div ref={list} className="table-box mb-4">
+        <div ref={list} className="mb-4">
           <DataTable
             caption={t.stopsCaption}
             columns={[...COLUMNS, sequence]}
@@ -152,7 +156,7 @@ export function StopList({ run }: { run: DeliveryRun }) {
         </div>
       )}
       {others.length > 0 && (
-        <div className="table-box mb-4">
+        <div className="mb-4">
           <DataTable
             caption={t.columnOutcome}
             columns={run.closedAt ? COLUMNS : [...COLUMNS, correction]}

@@ -33,8 +33,8 @@ const COLUMNS: readonly Column<z.infer<typeof AdminFarmsResponse>['farms'][numbe
       </span>
     ),
   },
-  { header: t.kind, cell: ({ kind }) => t.kinds[kind] },
-  { header: t.columnPlace, cell: ({ city, state }) => districtName(city, state) },
+  { header: t.kind, onPhone: 'hidden', cell: ({ kind }) => t.kinds[kind] },
+  { header: t.columnPlace, onPhone: 'plain', cell: ({ city, state }) => districtName(city, state) },
   { header: t.columnProducts, numeric: true, cell: ({ products }) => common.formatNumber(products) },
   { header: t.columnProof, cell: ({ proofEnds }) => (proofEnds ? formatDate(proofEnds) : t.noProof) },
 ]

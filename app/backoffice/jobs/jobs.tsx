@@ -24,13 +24,17 @@ const isFailed = ({ state }: AdminJob) => state === 'failed' || state === 'given
 
 const COLUMNS: readonly Column<AdminJob>[] = [
   { header: t.columnWork, onPhone: 'title', cell: ({ name }) => <strong>{t.jobName(name)}</strong> },
-  { header: t.columnSchedule, cell: ({ everyS }) => (everyS === null ? t.once : t.every(everyS)) },
-  { header: t.columnLastRun, cell: ({ endedAt }) => endedAt && <DateTime at={endedAt} /> },
+  {
+    header: t.columnSchedule,
+    onPhone: 'plain',
+    cell: ({ everyS }) => (everyS === null ? t.once : t.every(everyS)),
+  },
+  { header: t.columnLastRun, onPhone: 'hidden', cell: ({ endedAt }) => endedAt && <DateTime at={endedAt} /> },
   {
     header: t.columnNextRun,
     cell: (job) => job.state !== 'given_up' && job.state !== 'running' && <DateTime at={job.runAt} />,
   },
-  { header: common.columnStatus, cell: (job) => <JobStatus job={job} /> },
+  { header: common.columnStatus, onPhone: 'end', cell: (job) => <JobStatus job={job} /> },
   {
     header: t.columnRetry,
     hideHeader: true,

@@ -17,19 +17,20 @@ type LotOrder = LotOrdersResponse['orders'][number]
 
 const COLUMNS: readonly Column<LotOrder>[] = [
   { header: common.columnOrder, onPhone: 'title', cell: ({ _id }) => <InlineOrderLink id={_id} /> },
-  { header: common.columnWhen, cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly /> },
   {
-    header: common.columnCustomer,
-    cell: ReceiverCell,
+    header: common.columnWhen,
+    onPhone: 'hidden',
+    cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly />,
   },
-  { header: t.columnStatus, cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  { header: common.columnCustomer, onPhone: 'plain', cell: ReceiverCell },
+  { header: t.columnStatus, onPhone: 'end', cell: ({ status }) => <OrderStatusBadge status={status} /> },
   { header: common.columnUnits, numeric: true, cell: ({ quantity }) => quantity },
   { header: t.columnMayHave, numeric: true, cell: ({ mayHave }) => mayHave },
 ]
 
 const RECALL_COLUMNS: readonly Column<LotOrder>[] = [
   ...COLUMNS,
-  { header: t.columnInformed, cell: (order) => <Informed {...order} /> },
+  { header: t.columnInformed, onPhone: 'plain', cell: (order) => <Informed {...order} /> },
 ]
 
 /** How the customer was notified of the recall. */

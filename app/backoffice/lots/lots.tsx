@@ -30,16 +30,25 @@ export const LOT_COLUMNS: readonly Column<LotSummary>[] = [
       </Link>
     ),
   },
-  { header: t.farm, cell: ({ farm }) => (farm ? <ProductName product={farm} /> : '') },
-  { header: t.columnArrived, cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly /> },
-  { header: t.columnHarvest, cell: ({ harvestDay }) => (harvestDay ? <Day day={harvestDay} /> : t.noDay) },
+  { header: t.farm, onPhone: 'hidden', cell: ({ farm }) => (farm ? <ProductName product={farm} /> : '') },
+  {
+    header: t.columnArrived,
+    onPhone: 'hidden',
+    cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly />,
+  },
+  {
+    header: t.columnHarvest,
+    onPhone: 'hidden',
+    cell: ({ harvestDay }) => (harvestDay ? <Day day={harvestDay} /> : t.noDay),
+  },
   { header: t.columnLastDay, cell: ({ lastDay }) => (lastDay ? <Day day={lastDay} /> : t.noDay) },
   {
     header: t.columnUnits,
     numeric: true,
+    onPhone: 'end',
     cell: ({ units, unit }) => localQuantity(units, unit),
   },
-  { header: t.columnStatus, cell: (lot) => <LotStatusBadge lot={lot} /> },
+  { header: t.columnStatus, onPhone: 'plain', cell: (lot) => <LotStatusBadge lot={lot} /> },
 ]
 
 export default function LotsPage() {

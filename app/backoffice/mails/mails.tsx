@@ -31,9 +31,14 @@ const COLUMNS: readonly Column<AdminMail>[] = [
       </span>
     ),
   },
-  { header: t.columnTo, cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span> },
+  {
+    header: t.columnTo,
+    onPhone: 'plain',
+    cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
+  },
   {
     header: common.columnOrder,
+    onPhone: 'plain',
     cell: ({ orderId }) =>
       orderId && (
         <Link to={`/admin/orders/${orderId}`} className="link">
@@ -41,8 +46,8 @@ const COLUMNS: readonly Column<AdminMail>[] = [
         </Link>
       ),
   },
-  { header: t.columnCreated, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { header: common.columnStatus, cell: (mail) => <MailStatus mail={mail} /> },
+  { header: t.columnCreated, onPhone: 'plain', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { header: common.columnStatus, onPhone: 'end', cell: (mail) => <MailStatus mail={mail} /> },
   {
     header: t.columnAgain,
     hideHeader: true,

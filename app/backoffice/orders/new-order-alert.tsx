@@ -1,28 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrderSummary } from '#contract/admin/orders/orders.ts'
 import * as t from '#texts/admin/today.ts'
-import { CheckboxField } from '../../ui/controls/field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { BellIcon, BellOffIcon } from '../../ui/pictures/icons.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { playNewOrderSound, useNewOrderSound } from './new-order-sound.ts'
 
 const REFETCH_INTERVAL_MS = 15_000
 
-/** Announces orders that customers place while the page is open, with a sound that this device can switch off. */
+/** Announces orders that customers place while the page is open, with a sound that this device can switch off: a button of the page. */
 export function NewOrderAlert() {
   const { data } = useAdminQuery('/admin/today', { everyMs: REFETCH_INTERVAL_MS, inBackground: true })
   const count = useNewOrders(data?.newestOrders)
   const [isSoundOn, setSoundOn] = useNewOrderSound()
+  const Bell = isSoundOn ? BellIcon : BellOffIcon
   return (
-    <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 print:hidden">
-      <p role="status" className="font-bold text-leaf-deep">
+    <>
+      <p role="status" className="self-center font-bold text-leaf-deep">
         {count > 0 && t.newOrdersArrived(count)}
       </p>
-      <CheckboxField
-        label={t.newOrderSound}
-        checked={isSoundOn}
-        onChange={(event) => setSoundOn(event.target.checked)}
-      />
-    </div>
+      <Button
+        variant="quiet"
+        className="px-2.5!"
+        aria-label={t.newOrderSound}
+        title={t.newOrderSound}
+        aria-pressed={isSoundOn}
+        onClick={() => setSoundOn(!isSoundOn)}
+      >
+        <Bell />
+      </Button>
+    </>
   )
 }
 

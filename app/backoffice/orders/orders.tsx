@@ -10,12 +10,12 @@ import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { ParcelIcon } from '../../ui/pictures/icons.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
-import { districtName, provinceName } from '../../ui/text/place-names.ts'
+import { districtName } from '../../ui/text/place-names.ts'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { DateRangeFields } from '../kit/dates/date-range-fields.tsx'
 import { DateTime, DeliveryDay } from '../kit/dates/dates.tsx'
 import { OrderLink } from '../kit/orders/order-link.tsx'
-import { adminTitle } from '../kit/pages/admin-page.tsx'
+import { adminTitle, adminTitle } from '../kit/pages/admin-page.tsx'
 import { CsvLink, ReceiverCell } from '../kit/pages/links.tsx'
 import { ListPage } from '../kit/pages/list-page.tsx'
 import { type Column, DataTable } from '../kit/tables/data-table.tsx'
@@ -33,28 +33,17 @@ const DEFAULTS = { search: '', status: '', province: '', from: '', to: '', sort:
 
 const COLUMNS: readonly Column<OrderSummary>[] = [
   { header: common.columnOrder, onPhone: 'title', cell: (order) => <OrderLink order={order} /> },
-  { header: t.columnPlaced, cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly /> },
-  {
-    header: common.columnCustomer,
-    cell: ReceiverCell,
-  },
-  {
-    header: t.columnTo,
-    cell: ({ city, state }) => (
-      <span className="inline-block">
-        {districtName(city, state)}
-        <br />
-        <span className="text-sm text-ink-soft">{provinceName(state)}</span>
-      </span>
-    ),
-  },
+  { header: t.columnPlaced, onPhone: 'hidden', cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly /> },
+  { header: common.columnCustomer, onPhone: 'plain', cell: ReceiverCell },
+  { header: t.columnTo, onPhone: 'plain', cell: ({ city, state }) => districtName(city, state) },
   {
     header: common.deliveryDay,
+    onPhone: 'plain',
     cell: ({ deliveryDay }) => <DeliveryDay day={deliveryDay} />,
   },
   { header: t.columnProducts, numeric: true, onPhone: 'hidden', cell: ({ lines }) => lines },
-  { header: common.columnTotal, numeric: true, cell: ({ total }) => formatRupees(total) },
-  { header: common.columnStatus, cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  { header: common.columnTotal, numeric: true, onPhone: 'end', cell: ({ total }) => formatRupees(total) },
+  { header: common.columnStatus, onPhone: 'end', cell: ({ status }) => <OrderStatusBadge status={status} /> },
 ]
 
 export default function OrdersPage() {
@@ -78,6 +67,7 @@ export default function OrdersPage() {
       lead={data && common.orderCount(data.total, data.totalIsCapped)}
       actions={
         <>
+          <NewOrderAlert />
           <CsvLink path="/admin/orders.csv" query={filters.query({ withCursor: false })} />
           <ButtonLink variant="outline" to="/admin/invoices">
             {invoice.printInvoices}
@@ -85,7 +75,6 @@ export default function OrdersPage() {
           <ButtonLink to="/admin/orders/new">{common.newPhoneOrder}</ButtonLink>
         </>
       }
-      tabs={<NewOrderAlert />}
       filterBar={{
         searchLabel: t.searchLabel,
         ...filters.searchBar,
@@ -110,15 +99,13 @@ export default function OrdersPage() {
       }
     >
       {(rows) => (
-        <div className="table-box">
-          <DataTable
-            caption={t.title}
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ _id }) => _id}
-            selection={{ selected, change: select, label: ({ _id }) => t.selectOrder(shortOrderId(_id)) }}
-          />
-        </div>
+        <DataTable
+          caption={t.title}
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          selection={{ selected, change: select, label: ({ _id }) => t.selectOrder(shortOrderId(_id)) }}
+        />
       )}
     </ListPage>
   )

@@ -12,8 +12,6 @@ import { ContactAddress } from '../../features/delivery/contact-address.tsx'
 import type { Paper } from '../../features/invoices/document-sheet.tsx'
 import { localName, localQuantity, nameLanguage, otherName } from '../../features/product/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
-import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
-import { DayField } from '../../ui/dates/day-field.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { ParcelIcon } from '../../ui/pictures/icons.tsx'
 import { QrCode } from '../../ui/pictures/qr-code.tsx'
@@ -22,7 +20,7 @@ import { richText } from '../../ui/text/rich-text.tsx'
 import { strong } from '../../ui/text/text-slots.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { DateTime, DeliveryDay, formatDate } from '../kit/dates/dates.tsx'
-import { DeliveryDayFilter, DeliveryDaySection, groupByDay } from '../kit/dates/delivery-days.tsx'
+import { DayFilter, DeliveryDaySection, groupByDay } from '../kit/dates/delivery-days.tsx'
 import { OrderLink } from '../kit/orders/order-link.tsx'
 import { PaperField, PrintButton, paperOf } from '../kit/orders/printing.tsx'
 import { adminTitle } from '../kit/pages/admin-page.tsx'
@@ -40,11 +38,11 @@ import { Tick } from './tick.tsx'
 
 export const meta = () => adminTitle(t.packing)
 
-const DEFAULTS = { view: 'picking', status: 'processing', day: '', date: '', paper: 'a4' }
+const DEFAULTS = { view: 'picking', status: 'processing', day: '', paper: 'a4' }
 
 export default function PackingPage() {
   const { values, change, clear, field, query } = useUrlFilters(DEFAULTS)
-  const { status, day, date } = values
+  const { status, day } = values
   const isSlips = values.view === 'slips'
   const paper = paperOf(values.paper)
   const { view: _view, paper: _paper, ...request } = query()
@@ -54,30 +52,22 @@ export default function PackingPage() {
     label,
     isCurrent: view === values.view,
   })
-  const lead = status === 'pending' ? t.pendingOrders : t.ordersBeingPacked
 
   return (
     <ListPage
       untitledInPrint={isSlips}
       title={isSlips ? t.packingSlips : t.pickingList}
-      lead={lead({ day: day && formatDeliveryDay(day), date: date && formatDate(date) })}
       actions={packing.data && packing.data.slips.length > 0 && <PrintButton />}
       tabs={
         <Tabs label={t.whatToPrint} tabs={[tab('picking', t.pickingList), tab('slips', t.packingSlips)]} />
       }
       filterBar={{
-        isFiltered: day !== '' || date !== '' || status !== DEFAULTS.status,
+        isFiltered: day !== '' || status !== DEFAULTS.status,
         onClear: clear,
         children: (
           <>
             <FilterSelect label={t.orders} options={t.packingFilter} {...field('status')} />
-            <DeliveryDayFilter value={day} onChange={(chosen) => change({ day: chosen })} />
-            <DayField
-              label={common.filterPlacedOn}
-              className="w-36"
-              value={date}
-              onChange={(day) => change({ date: day })}
-            />
+            <DayFilter value={day} onChange={(chosen) => change({ day: chosen })} />
             {isSlips && <PaperField {...field('paper')} />}
           </>
         ),
@@ -238,15 +228,13 @@ function Picking({ picking, orders }: { picking: readonly PickingLine[]; orders:
     <>
       <p className="mb-3">{t.pickingSummary(picking.length, orders)}</p>
       <PickingInOtherLanguage products={picking.length} orders={orders} />
-      <div className="table-box">
-        <DataTable
-          caption={t.pickingCaption}
-          alwaysTable
-          rows={picking}
-          rowKey={({ productId }) => productId}
-          columns={PICKING_COLUMNS}
-        />
-      </div>
+      <DataTable
+        caption={t.pickingCaption}
+        alwaysTable
+        rows={picking}
+        rowKey={({ productId }) => productId}
+        columns={PICKING_COLUMNS}
+      />
     </>
   )
 }

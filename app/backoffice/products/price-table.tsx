@@ -77,7 +77,7 @@ export function PriceTable({ products, edits, inputs, onType, onReplace }: Price
         },
       }),
     ),
-    { header: common.columnUnit, cell: ({ unit }) => localUnit(unit) },
+    { header: common.columnUnit, onPhone: 'end', cell: ({ unit }) => localUnit(unit) },
   ]
 
   return (

@@ -30,7 +30,7 @@ function OtherName({ product }: { product: AdminProduct }) {
   const other = otherName(product)
   if (!other) return null
   return (
-    <span lang={other.lang} className="block text-sm font-normal text-ink-soft">
+    <span lang={other.lang} className="block @max-3xl:hidden text-sm font-normal text-ink-soft">
       {other.text}
     </span>
   )
@@ -48,17 +48,14 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
             <span lang={nameLanguage(product)}>{localName(product)}</span>
           </Link>
           <OtherName product={product} />
-          {(product.archived || product.draft) && (
-            <span className="block">
-              <Badge>{product.draft ? t.draft : t.archived}</Badge>
-            </span>
-          )}
+          {(product.archived || product.draft) && <Badge>{product.draft ? t.draft : t.archived}</Badge>}
         </span>
       </span>
     ),
   },
   {
     header: t.category,
+    onPhone: 'plain',
     cell: (product) => {
       const { text, lang } = localCategory(product)
       return <span lang={lang}>{text}</span>
@@ -67,6 +64,7 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
   {
     header: t.priceChange,
     numeric: true,
+    onPhone: 'end',
     cell: ({ price, unit, reduction }) => (
       <>
         <span>{t.priceWithUnit(formatRupees(price), localUnit(unit))}</span>{' '}

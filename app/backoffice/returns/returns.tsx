@@ -23,20 +23,21 @@ const COLUMNS: readonly Column<AdminReturn>[] = [
   { header: t.creditNote, onPhone: 'title', cell: (returned) => <CreditNoteLink returned={returned} /> },
   {
     header: t.columnReturned,
+    onPhone: 'plain',
     cell: ({ createdAt, actorName }) => (
-      <span className="inline-block">
-        <DateTime at={createdAt} />
-        {actorName && <span className="block text-sm text-ink-soft">{actorName}</span>}
-      </span>
+      <>
+        <DateTime at={createdAt} /> <span className="text-sm text-ink-soft">{actorName}</span>
+      </>
     ),
   },
   {
     header: common.columnOrder,
+    onPhone: 'plain',
     cell: ({ orderId }) => <OrderLink order={{ _id: orderId, source: 'web' }} />,
   },
-  { header: common.columnCustomer, cell: ({ buyerName }) => buyerName },
-  { header: t.columnGoods, cell: ({ lines }) => <ReturnedGoods lines={lines} /> },
-  { header: t.columnRefund, numeric: true, cell: refundText },
+  { header: common.columnCustomer, onPhone: 'plain', cell: ({ buyerName }) => buyerName },
+  { header: t.columnGoods, onPhone: 'plain', cell: ({ lines }) => <ReturnedGoods lines={lines} /> },
+  { header: t.columnRefund, numeric: true, onPhone: 'plain', cell: refundText },
 ]
 
 export default function ReturnsPage() {

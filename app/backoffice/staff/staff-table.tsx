@@ -34,8 +34,12 @@ const columns = (
       </span>
     ),
   },
-  { header: common.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
-  { header: t.columnRole, cell: ({ role }) => labels.role[role] },
+  {
+    header: common.email,
+    onPhone: 'plain',
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+  },
+  { header: t.columnRole, onPhone: 'end', cell: ({ role }) => labels.role[role] },
   {
     header: t.columnSecondFactor,
     cell: ({ secondFactor }) => (secondFactor ? t.secondFactorOn : t.secondFactorOff),
@@ -65,14 +69,12 @@ export function StaffTable({ staff }: { staff: readonly StaffMember[] }) {
   const close = () => setAsking(undefined)
   return (
     <>
-      <div className="table-box">
-        <DataTable
-          caption={t.caption}
-          columns={columns(user?._id, setAsking)}
-          rows={staff}
-          rowKey={({ _id }) => _id}
-        />
-      </div>
+      <DataTable
+        caption={t.caption}
+        columns={columns(user?._id, setAsking)}
+        rows={staff}
+        rowKey={({ _id }) => _id}
+      />
       {asking?.action === 'change' && <RoleDialog person={asking.person} onClose={close} />}
       {asking?.action === 'remove' && <RemoveDialog person={asking.person} onClose={close} />}
     </>

@@ -20,7 +20,7 @@ const INVITATION_COLUMNS: readonly Column<StaffInvitation>[] = [
     onPhone: 'title',
     cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
   },
-  { header: t.columnRole, cell: ({ role }) => labels.role[role] },
+  { header: t.columnRole, onPhone: 'end', cell: ({ role }) => labels.role[role] },
   { header: t.columnInvitedBy, cell: ({ invitedBy }) => invitedBy },
   { header: t.columnValidUntil, cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
   {

@@ -45,8 +45,13 @@ const columns = (
       </span>
     ),
   },
-  { header: common.columnUnit, cell: ({ unit }) => localUnit(unit) },
-  { header: common.columnStock, numeric: true, cell: ({ stock }) => <StockLevel stock={stock} /> },
+  { header: common.columnUnit, onPhone: 'hidden', cell: ({ unit }) => localUnit(unit) },
+  {
+    header: common.columnStock,
+    numeric: true,
+    onPhone: 'end',
+    cell: ({ stock }) => <StockLevel stock={stock} />,
+  },
   {
     header: t.columnChange,
     hideHeader: true,
@@ -78,7 +83,7 @@ const columns = (
               </Button>
               <Link
                 to={`/admin/stock?view=movements&product=${product._id}`}
-                className="link inline-flex min-h-9 items-center px-1 text-sm"
+                className="link inline-flex min-h-9 items-center px-1 text-sm @max-3xl:hidden"
               >
                 <span>{richText(t.movementsOf, slots)}</span>
               </Link>

@@ -19,18 +19,19 @@ import { Delta, MovementReason } from './movement.tsx'
 type Movement = StockMovementsResponse['movements'][number]
 
 const COLUMNS: readonly Column<Movement>[] = [
-  { header: common.columnWhen, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { header: common.columnWhen, onPhone: 'plain', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
     header: common.columnProduct,
+    onPhone: 'title',
     cell: ({ productId, productName: name, productNepaliName: nepaliName }) => (
       <Link to={`/admin/products/${productId}`} className="link">
         <ProductName product={{ name, nepaliName }} />
       </Link>
     ),
   },
-  { header: common.columnUnits, numeric: true, cell: ({ delta }) => <Delta units={delta} /> },
-  { header: common.reason, cell: (movement) => <MovementReason movement={movement} /> },
-  { header: common.columnWho, cell: ({ actorName }) => actorName },
+  { header: common.columnUnits, numeric: true, onPhone: 'end', cell: ({ delta }) => <Delta units={delta} /> },
+  { header: common.reason, onPhone: 'plain', cell: (movement) => <MovementReason movement={movement} /> },
+  { header: common.columnWho, onPhone: 'plain', cell: ({ actorName }) => actorName },
 ]
 
 /** Everything that has changed the stock, of all products or of one. */

@@ -12,7 +12,7 @@ interface FilterSearch {
   /** `isComposing` while a keyboard composes a syllable, which is not yet a text to search for. */
   onChange: (text: string, isComposing: boolean) => void
   id?: string
-  /** An example, which replaces the label. */
+  /** An example, shown instead of the label. */
   placeholder?: string
 }
 
@@ -73,9 +73,9 @@ export function FilterForm({
   return (
     <form action={action} method="get" onSubmit={submit} className={className}>
       {/* biome-ignore lint/a11y/useSemanticElements: not all screen readers support <search> yet */}
-      <div role="search" className="flex flex-wrap items-end gap-2">
+      <div role="search" className="flex flex-wrap gap-2">
         {search && <SearchField {...search} />}
-        {children && (
+        {search && children && (
           <Button
             variant="outline"
             className="filter-toggle"
@@ -109,7 +109,7 @@ export function FilterForm({
             <div className="filters">{fields}</div>
           </Dialog>
         ) : (
-          <div id={fieldsId} data-open={open} className="filters">
+          <div id={fieldsId} data-open={open || !search} className="filters">
             {fields}
           </div>
         )}
@@ -146,10 +146,11 @@ function SearchField({ label, value, onChange, ...input }: FilterSearch) {
   const id = input.id ?? ownId
   return (
     <div className="relative min-w-0 grow basis-40 sm:basis-64">
-      <label htmlFor={id} className={input.placeholder ? 'sr-only' : 'mb-1 block font-bold'}>
+      <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <input
+        placeholder={label}
         {...input}
         ref={field}
         defaultValue={value}
@@ -158,7 +159,7 @@ function SearchField({ label, value, onChange, ...input }: FilterSearch) {
         name="search"
         autoComplete="off"
         enterKeyHint="search"
-        className="min-h-11 w-full rounded-box border-2 border-control bg-white pr-12 pl-3"
+        className="h-full min-h-11 w-full rounded-box border-2 border-control bg-white pr-12 pl-3"
         onCompositionStart={() => {
           isComposing.current = true
         }}
@@ -171,7 +172,7 @@ function SearchField({ label, value, onChange, ...input }: FilterSearch) {
       <button
         type="submit"
         aria-label={t.search}
-        className="absolute right-0 bottom-0 flex size-11 cursor-pointer items-center justify-center rounded-box text-leaf hover:bg-leaf-soft"
+        className="absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center rounded-box text-leaf hover:bg-leaf-soft"
       >
         <SearchIcon className="size-5" />
       </button>

@@ -8,7 +8,6 @@ import { DeliveryRunLabel } from '../orders/orders.ts'
 /** GET /admin/deliveries: the orders to deliver, by delivery day, province and district. */
 export const DeliveriesQuery = z.object({
   status: z.enum(['processing', 'shipped']).default('processing'),
-  date: Day.optional(),
   /** Only orders to deliver on this day. */
   day: Day.optional(),
   cursor: Cursor,

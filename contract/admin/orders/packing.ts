@@ -7,12 +7,8 @@ import { okResponse } from '../../responses.ts'
 import { messages } from '../../validation.ts'
 import { Cursor, countedPage, Day, Time, Version } from '../fields.ts'
 
-/**
- * GET /admin/packing: the picking list and packing slips of all orders with this status, by delivery day, or only of those
- * placed on `date`.
- */
+/** GET /admin/packing: the picking list and packing slips of all orders with this status, by delivery day. */
 export const PackingQuery = z.object({
-  date: Day.optional(),
   /** Only orders to deliver on this day. */
   day: Day.optional(),
   status: z.enum(['pending', 'processing']).default('processing'),
@@ -58,7 +54,6 @@ export const PackingSlip = z.object({
 export type PackingSlip = z.infer<typeof PackingSlip>
 export const PackingResponse = okResponse({
   status: OrderStatus,
-  date: z.string().nullable(),
   picking: z.array(
     z.object({
       deliveryDay: z.string(),

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MAX_PRINTED } from '#contract/limits.ts'
-import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { countUpToMax, keyset, readPage } from '../../platform/database/keyset.ts'
@@ -13,8 +12,6 @@ const BY_DELIVERY_DAY = keyset([
 
 export interface DayQuery {
   status: OrderStatus
-  /** Placed on this day. */
-  date?: string | undefined
   /** To be delivered on this day. */
   day?: string | undefined
   cursor?: string | undefined
@@ -23,14 +20,11 @@ export interface DayQuery {
 /** One page of the orders with a status, by delivery day, then oldest first. */
 export async function ordersByDay<Order>(
   db: Db,
-  { status, date, day, cursor }: DayQuery,
+  { status, day, cursor }: DayQuery,
   columns: RawBuilder<Order>,
 ) {
-  const isPlacedOnDay = date
-    ? sql`orders.created_at >= ${startOfNepalDay(date)} and orders.created_at < ${startOfNepalDay(addDays(date, 1))}`
-    : sql`true`
   const isDeliveredOnDay = day ? sql`orders.delivery_day = ${day}` : sql`true`
-  const matching = sql`from orders where orders.status = ${status} and ${isPlacedOnDay} and ${isDeliveredOnDay}`
+  const matching = sql`from orders where orders.status = ${status} and ${isDeliveredOnDay}`
   const limit = MAX_PRINTED
   const { rows: orders, nextCursor } = await readPage(
     db,

@@ -4,7 +4,6 @@ import * as labels from '../labels.ts'
 import { orderCount } from './common.ts'
 
 export const title = 'Daily closing'
-export const day = 'Day'
 export const print = 'Print the closing'
 export const openDeliveryRuns = (deliveryRuns: number) =>
   plural(

@@ -3,7 +3,6 @@ import { orderCount } from './common.ts'
 
 export const title = 'Delivery runs'
 export const lead = 'What the riders deliver, and the cash that they hand over.'
-export const day = 'Day'
 export const none = 'No delivery runs on this day'
 export const noneHint =
   'To plan a delivery run, open Deliveries, show the orders that are on the way, and select orders for a rider.'

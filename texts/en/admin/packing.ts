@@ -4,20 +4,10 @@ import { orderCount, productCount } from './common.ts'
 export const orders = 'Orders'
 export const noOrders = 'No orders with this status.'
 
-/** The days that a list is filtered by, formatted; empty for all days. */
-interface Days {
-  day: string
-  date: string
-}
-const ofDays = (orders: string, { day, date }: Days) =>
-  [orders, day && `to deliver on ${day}`, date && `placed on ${date}`].filter(Boolean).join(', ')
-
 // packing
 export const packing = 'Packing'
 export const pickingList = 'Picking list'
 export const packingSlips = 'Packing slips'
-export const pendingOrders = (days: Days) => ofDays('Pending orders', days)
-export const ordersBeingPacked = (days: Days) => ofDays('Orders being packed', days)
 export const whatToPrint = 'What to print'
 export const packingFilter = { processing: 'Being packed', pending: 'Pending' } as const
 export const nothingToPack = 'Nothing to pack'
@@ -71,8 +61,6 @@ export const waitsForCall = 'Waits for a call about a missing product.'
 
 // deliveries
 export const deliveries = 'Deliveries'
-export const readyToSend = (days: Days) => ofDays('Ready to send', days)
-export const onTheWay = (days: Days) => ofDays('Orders on the way', days)
 export const printList = 'Print the list'
 export const deliveryFilter = { processing: 'Ready to send', shipped: 'On the way' } as const
 export const nothingToDeliver = 'Nothing to deliver'

@@ -1,7 +1,6 @@
 import type { CashDifferenceReason } from '#contract/admin/choices.ts'
 import * as labels from '../labels.ts'
 export const title = 'दैनिक हिसाब'
-export const day = 'दिन'
 export const print = 'हिसाब प्रिन्ट गर्नुहोस्'
 export const openDeliveryRuns = (deliveryRuns: number) =>
   `${deliveryRuns} रुटको पैसा बुझाउन बाँकी छ। त्यो पैसा गनेपछि मात्र हिसाब पूरा हुन्छ।`

@@ -1,6 +1,5 @@
 export const title = 'रुट'
 export const lead = 'राइडरले पुर्‍याउने अर्डर र उहाँहरूले बुझाउने पैसा।'
-export const day = 'दिन'
 export const none = 'यो दिन कुनै रुट छैन'
 export const noneHint = 'रुट बनाउन “डेलिभरी” पेज खोल्नुहोस्, बाटोमा रहेका अर्डर देखाउनुहोस् र राइडरका लागि अर्डर छान्नुहोस्।'
 export const toDeliveries = '“डेलिभरी” पेजमा जानुहोस्'

@@ -3,20 +3,10 @@ import { orderCount, productCount } from './common.ts'
 export const orders = 'अर्डर'
 export const noOrders = 'यो अवस्थाको अर्डर छैन।'
 
-/** The days that a list is filtered by, formatted; empty for all days. */
-interface Days {
-  day: string
-  date: string
-}
-const ofDays = (orders: string, { day, date }: Days) =>
-  [orders, day && `डेलिभरीको दिन ${day}`, date && `अर्डर भएको दिन ${date}`].filter(Boolean).join(', ')
-
 // packing
 export const packing = 'प्याकिङ'
 export const pickingList = 'सामान निकाल्ने सूची'
 export const packingSlips = 'प्याकिङ स्लिप'
-export const pendingOrders = (days: Days) => ofDays('पेन्डिङ अर्डर', days)
-export const ordersBeingPacked = (days: Days) => ofDays('प्याक हुँदै गरेका अर्डर', days)
 export const whatToPrint = 'के प्रिन्ट गर्ने'
 export const packingFilter = { processing: 'प्याक हुँदै', pending: 'पेन्डिङ' } as const
 export const nothingToPack = 'प्याक गर्नु छैन'
@@ -70,8 +60,6 @@ export const waitsForCall = 'नपुगेको सामानबारे �
 
 // deliveries
 export const deliveries = 'डेलिभरी'
-export const readyToSend = (days: Days) => ofDays('पठाउन तयार', days)
-export const onTheWay = (days: Days) => ofDays('बाटोमा रहेका अर्डर', days)
 export const printList = 'सूची प्रिन्ट गर्नुहोस्'
 export const deliveryFilter = { processing: 'पठाउन तयार', shipped: 'बाटोमा' } as const
 export const nothingToDeliver = 'डेलिभर गर्नु छैन'

@@ -13,9 +13,9 @@ interface DayChipsProps<Choice> {
 /** The usual days or periods in one row, each chosen with one tap. */
 export function DayChips<Choice>({ label, chips, isChosen, onChoose, children }: DayChipsProps<Choice>) {
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 font-bold">{label}</legend>
-      <div className="flex flex-wrap items-stretch gap-2">
+    <fieldset className="min-w-0 print:hidden">
+      <legend className="sr-only">{label}</legend>
+      <div className="swipe-row h-full gap-2! p-0! sm:flex-wrap">
         {chips.map(([name, choice]) => (
           <Button
             key={name}

@@ -5,21 +5,37 @@ import { DayField } from '../../../ui/dates/day-field.tsx'
 import { DeliveryDay } from './dates.tsx'
 import { DayChips } from './day-chips.tsx'
 
-/** Filters a list by delivery day. */
-export function DeliveryDayFilter({ value, onChange }: { value: string; onChange: (day: string) => void }) {
+/** Filters a list by delivery day; of pages about one day, by this day. */
+export function DayFilter({
+  value,
+  onChange,
+  ofOneDay = false,
+}: {
+  value: string
+  onChange: (day: string) => void
+  ofOneDay?: boolean
+}) {
   const today = nepalDay(new Date())
+  const label = ofOneDay ? common.day : common.deliveryDay
   return (
     <DayChips
-      label={common.deliveryDay}
-      chips={[
-        [common.filterAll, ''],
-        [common.today, today],
-        [common.tomorrow, addDays(today, 1)],
-      ]}
+      label={label}
+      chips={
+        ofOneDay
+          ? [
+              [common.today, today],
+              [common.yesterday, addDays(today, -1)],
+            ]
+          : [
+              [common.filterAll, ''],
+              [common.today, today],
+              [common.tomorrow, addDays(today, 1)],
+            ]
+      }
       isChosen={(day) => day === value}
       onChoose={onChange}
     >
-      <DayField label={common.deliveryDay} hideLabel className="w-36" value={value} onChange={onChange} />
+      <DayField label={label} hideLabel className="w-36" value={value} onChange={onChange} />
     </DayChips>
   )
 }

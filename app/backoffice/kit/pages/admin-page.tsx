@@ -20,14 +20,14 @@ export interface AdminPageProps {
 /** Title, actions and content of a page of the back office. */
 export function AdminPage({ title, lead, actions, back, untitledInPrint = false, children }: AdminPageProps) {
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-6 md:px-8 print:p-0">
+    <div className="mx-auto w-full max-w-6xl px-4 py-4 md:px-8 md:py-6 print:p-0">
       {back && (
         <Link to={back.to} className="link mb-2 inline-flex min-h-8 items-center gap-1 print:hidden">
           <ArrowLeftIcon className="size-4" /> {back.label}
         </Link>
       )}
       <div
-        className={`mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 ${untitledInPrint ? 'print:hidden' : ''}`}
+        className={`mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 ${untitledInPrint ? 'print:hidden' : ''}`}
       >
         <div className="min-w-0">
           <h1 tabIndex={-1} className="text-2xl font-bold sm:text-3xl">
@@ -35,7 +35,7 @@ export function AdminPage({ title, lead, actions, back, untitledInPrint = false,
           </h1>
           {lead && <div className="mt-1 text-ink-soft">{lead}</div>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
+        {actions && <div className="page-actions flex gap-2 print:hidden">{actions}</div>}
       </div>
       {children}
     </div>

@@ -36,14 +36,12 @@ interface Receiver {
 /** Who receives an order, with the phone numbers, for a table. */
 export function ReceiverCell({ fullName, phone, secondPhone = '', email }: Receiver) {
   return (
-    <span className="inline-block min-w-0 wrap-anywhere">
+    <span className="flex min-w-0 flex-wrap gap-x-3 wrap-anywhere">
       <span>{fullName}</span>
       {[...new Set([phone, secondPhone])].filter(Boolean).map((number) => (
-        <span key={number} className="block">
-          <PhoneLink phone={number} name={fullName} />
-        </span>
+        <PhoneLink key={number} phone={number} name={fullName} />
       ))}
-      {email && <span className="block text-sm">{email}</span>}
+      {email && <span className="text-sm">{email}</span>}
     </span>
   )
 }

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 import * as common from '#texts/admin/common.ts'
 
 export interface Column<Row> {
-  /** Heading of the column, and the label before the value in a card. */
+  /** Heading of the column, and on phones the label before the value. */
   header: string
   cell: (row: Row) => ReactNode
   /** Right-aligned, with digits of equal width. */
   numeric?: boolean
-  /** In a card: 'title' is its heading, 'bare' has no label, 'hidden' is left out. */
-  onPhone?: 'title' | 'bare' | 'hidden'
+  /**
+   * Where it stands on a phone: 'title' and 'end' in the first line of the row, 'plain' in the second without its label, 'bare' in a
+   * line of its own, 'hidden' nowhere. Without it, it stands in the second line with its label.
+   */
+  onPhone?: 'title' | 'end' | 'plain' | 'bare' | 'hidden'
   /** Shows the heading to screen readers only, for example above a column of buttons. */
   hideHeader?: boolean
   className?: string
@@ -43,7 +46,7 @@ const ROLE = {
   cell: { role: 'cell' },
 } as const
 
-/** A table whose rows become cards in a narrow container. Inside a `table-box` it has its own white background. */
+/** A table in a white box, whose rows take two or three lines in a narrow container. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -61,7 +64,7 @@ export function DataTable<Row>({
           <span aria-hidden="true">{common.selectAll}</span>
         </div>
       )}
-      <table {...ROLE.table} className={`data-table ${alwaysTable ? '' : 'data-cards'}`}>
+      <table {...ROLE.table} className={`data-table ${alwaysTable ? '' : 'data-rows'}`}>
         <caption className="sr-only">{caption}</caption>
         <thead {...ROLE.rowgroup}>
           <tr {...ROLE.row}>
@@ -164,7 +167,7 @@ function SelectBox({
   )
 }
 
-/** Selects or clears every shown row. It is in the table head, or above the cards. */
+/** Selects or clears every shown row. It is in the table head, or above the rows. */
 function SelectAll<Row>({
   rows,
   rowKey,

@@ -68,7 +68,7 @@ export function FilterBar({
   )
 }
 
-/** A select of the usual width among the filters. */
+/** A select among the filters, as high as the other parts of their row: its label is inside. */
 export function FilterSelect(props: ComponentProps<typeof ChoiceField>) {
-  return <ChoiceField className="grow basis-36 sm:max-w-xs" {...props} />
+  return <ChoiceField className="label-inside grow basis-36 sm:max-w-xs" {...props} />
 }
