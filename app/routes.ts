@@ -40,6 +40,7 @@ export default [
   layout('backoffice/layout/layout.tsx', [
     ...pages(
       ['admin', 'backoffice/today/today.tsx'],
+      ['admin/reports', 'backoffice/today/reports.tsx'],
       ['admin/orders', 'backoffice/orders/orders.tsx'],
       ['admin/orders/new', 'backoffice/phone-order/phone-order.tsx'],
       ['admin/orders/:id', 'backoffice/orders/order.tsx'],

@@ -1,4 +1,4 @@
-import { type Dates, withBikramSambat } from './nepal/bikram-sambat.ts'
+import { type Dates, inOwnCalendar } from './nepal/bikram-sambat.ts'
 import { addDays, nepalDay, nepalHour } from './nepal/time.ts'
 
 /** How a province is delivered to. */
@@ -60,14 +60,9 @@ const DELIVERY_DAY = {
 /** By language. A new `Intl.DateTimeFormat` takes half a millisecond. */
 const formats = new Map<Dates['dateFormat'], ReturnType<Dates['dateFormat']>>()
 
-/** Formats a day given as YYYY-MM-DD as `Mon, 23 Nov 2026`, in the words of a language. */
-export function formatDeliveryDay(day: string, { dateFormat }: Pick<Dates, 'dateFormat'>): string {
-  const format = formats.get(dateFormat) ?? dateFormat(DELIVERY_DAY)
-  formats.set(dateFormat, format)
-  return format.format(Date.parse(`${day}T00:00:00Z`))
-}
-
-/** As `formatDeliveryDay`, with the Bikram Sambat date: `Mon, 23 Nov 2026 (7 Mangsir 2083 BS)`. */
-export function formatDeliveryDayWithBs(day: string, dates: Dates): string {
-  return withBikramSambat(day, formatDeliveryDay(day, dates), dates)
+/** Formats a day given as YYYY-MM-DD in the words and the calendar of a language: `Mon, 23 Nov 2026`, `सोमबार, 2083 मङ्सिर 7`. */
+export function formatDeliveryDay(day: string, dates: Dates): string {
+  const format = formats.get(dates.dateFormat) ?? dates.dateFormat(DELIVERY_DAY)
+  formats.set(dates.dateFormat, format)
+  return inOwnCalendar(day, format.format(Date.parse(`${day}T00:00:00Z`)), dates)
 }

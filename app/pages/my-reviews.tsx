@@ -7,7 +7,7 @@ import { localName } from '../features/product/product-texts.ts'
 import { reviewsErrorMessage, useOwnReviews } from '../features/reviews/reviews.ts'
 import { ShopReply } from '../features/reviews/shop-reply.tsx'
 import { ButtonLink } from '../ui/controls/button.tsx'
-import { formatDayWithBs } from '../ui/dates/calendar-dates.ts'
+import { formatDay } from '../ui/dates/dates.ts'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
 import { NotLoaded } from '../ui/notices/not-loaded.tsx'
 import { LoadingStatus, Skeleton } from '../ui/notices/skeleton.tsx'
@@ -82,7 +82,7 @@ function ReviewCard({ review }: { review: Review }) {
           </Link>
         </h2>
         <time dateTime={review.createdAt} className="text-sm text-ink-soft">
-          {formatDayWithBs(review.createdAt)}
+          {formatDay(review.createdAt)}
         </time>
       </div>
       <div className="mt-1">

@@ -2,7 +2,7 @@ import NepaliCalendar from 'nepali-date-converter'
 import { expect, test } from 'vitest'
 import * as english from '#texts/dates.ts'
 import * as nepali from '../../texts/ne/dates.ts'
-import { bikramSambat, fiscalYear, toBikramSambat, toGregorian, withBikramSambat } from './bikram-sambat.ts'
+import { bikramSambat, fiscalYear, inOwnCalendar, toBikramSambat, toGregorian } from './bikram-sambat.ts'
 
 test.each([
   ['2026-11-20', '4 Mangsir 2083'],
@@ -59,7 +59,7 @@ test('a date outside the decreed years has no Nepali date', () => {
   expect(bikramSambat('2023-04-13')).toBeNull()
   expect(bikramSambat('2034-04-14')).toBeNull()
   expect(bikramSambat('2060-01-01')).toBeNull()
-  expect(withBikramSambat('2060-01-01', '1 Jan 2060', english)).toBe('1 Jan 2060')
+  expect(inOwnCalendar('2060-01-01', '1 Jan 2060', english)).toBe('1 Jan 2060')
 })
 
 test('every day of the table matches another calendar, in both directions', () => {
@@ -85,11 +85,12 @@ test.each([
   expect(toGregorian(day)).toBeUndefined()
 })
 
-test('a date is shown beside the Gregorian one in both languages', () => {
-  expect(withBikramSambat('2026-11-20', '20 Nov 2026', english)).toBe('20 Nov 2026 (4 Mangsir 2083 BS)')
-  expect(withBikramSambat('2026-11-20', '20 नोभेम्बर 2026', nepali)).toBe(
-    '2083\u00a0मङ्सिर\u00a04 (20\u00a0नोभेम्बर\u00a02026)',
-  )
+test('a date is in the calendar of the language, and on documents in both', () => {
+  expect(inOwnCalendar('2026-11-20', '20 Nov 2026', english)).toBe('20 Nov 2026')
+  expect(inOwnCalendar('2026-11-20', 'शुक्रबार, 20 नोभेम्बर 2026', nepali)).toBe('शुक्रबार, 2083 मङ्सिर 4')
+  expect(inOwnCalendar('2026-11-20', '20 नोभेम्बर 2026, बिहान 10:20', nepali)).toBe('2083 मङ्सिर 4, बिहान 10:20')
+  expect(english.bsDate('20 Nov 2026', '4 Mangsir 2083')).toBe('20 Nov 2026 (4 Mangsir 2083 BS)')
+  expect(nepali.bsDate('20 नोभेम्बर 2026', '4 Mangsir 2083')).toBe('2083 मङ्सिर 4 (20 नोभेम्बर 2026)')
 })
 
 test.each([

@@ -70,13 +70,14 @@ export function bikramSambat(gregorian: string): string | null {
 /** How a language writes dates: texts/en/dates.ts and texts/ne/dates.ts. */
 export interface Dates {
   dateFormat: (options: Intl.DateTimeFormatOptions) => { format: (date: Date | number) => string }
-  bsDate: (date: string, dateBs: string) => string
+  /** A formatted date in the calendar of the language: `7 Mangsir 2083` is the same date in Bikram Sambat. */
+  ownDate: (date: string, dateBs: string) => string
 }
 
-/** A formatted day (YYYY-MM-DD) with the same day in Bikram Sambat: `Mon, 23 Nov 2026 (7 Mangsir 2083 BS)`. */
-export function withBikramSambat(day: string, formatted: string, { bsDate }: Pick<Dates, 'bsDate'>): string {
+/** A formatted day (YYYY-MM-DD), with or without a time, in the calendar of the language. */
+export function inOwnCalendar(day: string, formatted: string, { ownDate }: Pick<Dates, 'ownDate'>): string {
   const bs = bikramSambat(day)
-  return bs ? bsDate(formatted, bs) : formatted
+  return bs ? ownDate(formatted, bs) : formatted
 }
 
 /** The fiscal year begins with Shrawan. */

@@ -16,7 +16,6 @@ import { salesByProvince, salesSeries, todaysOrders, topProducts } from './read/
 import { reportLowStock } from './read/stock.ts'
 
 const NEWEST_ORDERS = 5
-const LOWEST_STOCK = 10
 const TOP_PRODUCTS = 10
 const USUAL_DAYS = 30
 
@@ -27,15 +26,13 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
   read('GET /admin/today', 'reports.read', async () => {
     const { settings } = await readSettings(app.db)
     const orders = await todaysOrders(app.db)
-    const stock = await reportLowStock(app.db, settings.lowStockThreshold, LOWEST_STOCK)
     const newest = await listOrders(app.db, { search: '', sort: 'newest', limit: NEWEST_ORDERS })
     return {
       date: orders.date,
       todo: {
         ...orders.todo,
         unansweredQuestions: await countUnansweredQuestions(app.db),
-        lowStock: stock.lowStock,
-        soldOut: stock.soldOut,
+        ...(await reportLowStock(app.db, settings.lowStockThreshold)),
         openComplaints: await countOpenComplaints(app.db),
         failedMails: await countFailedMails(app.db),
         delayedMails: await countDelayedMails(app.db),
@@ -48,7 +45,6 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
       orderingPaused: settings.orderingPaused,
       today: orders.today,
       newestOrders: newest.orders,
-      lowStockProducts: stock.products,
       shortLines: await shortLines(app.db),
     }
   })

@@ -320,7 +320,7 @@ test('a new order appears within 15 s, with an announcement and a sound', async 
   await expect(sound).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('Today has a chart and a table of sales, right to the paisa', async ({ page, shop, admin }) => {
+test('Reports have a chart and a table of sales, right to the paisa', async ({ page, shop, admin }) => {
   const rice = await addProduct(shop, { name: 'Rice in the chart', price: 1234.55, stock: 50 })
   const sold = await place(shop, rice, 3, { state: 'Gandaki', city: 'Kaski' })
   await deliverOrder(admin, sold)
@@ -328,7 +328,7 @@ test('Today has a chart and a table of sales, right to the paisa', async ({ page
   await admin.client.patch(`/admin/orders/${off}`, { status: 'cancelled', reason: 'customer_asked' })
   const report = (await admin.client.get('/admin/reports')).body
 
-  await open(page, '/admin')
+  await open(page, '/admin/reports')
   const chart = page.getByRole('img', { name: /^Sales by day,.*highest: Rs\./ })
   await expect(chart).toBeVisible()
   const table = page.getByRole('region', { name: 'Chart data' }).getByRole('table')

@@ -163,6 +163,7 @@ test('a packer ticks off lines and reports missing products by the wish of the c
     'href',
     `/admin/orders/${call}/edit`,
   )
+  await card.getByText('Chat', { exact: true }).click()
   const chat = card.getByRole('link', { name: /^WhatsApp/ })
   expect(await chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/9779841234567\?text=Namaste/)
   expect(await card.getByRole('link', { name: /^Viber/ }).getAttribute('href')).toBe(

@@ -103,6 +103,7 @@ export const GROUPS: Record<string, Group> = {
     scripts: 245,
     pages: (ids) => ({
       '/admin': 'सीता शर्मा',
+      '/admin/reports': 'बाग्मती',
       '/admin/orders': 'सीता शर्मा',
       '/admin/orders/new': 'फोन',
       [`/admin/orders/${ids.pending}`]: 'बिहान फोन गर्नुहोस्।',

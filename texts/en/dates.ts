@@ -12,5 +12,7 @@ export const dayExample = '2026-11-28'
 export const dayInvalid =
   'There is no such day. Write year-month-day, such as 2026-11-28 or in Bikram Sambat 2083-08-12.'
 
-/** A date with the same date in Bikram Sambat. */
+/** A formatted date in the calendar of the language. */
+export const ownDate = (date: string, _dateBs: string) => date
+/** A date with the same date in Bikram Sambat, for documents. */
 export const bsDate = (date: string, dateBs: string) => `${date} (${dateBs} BS)`

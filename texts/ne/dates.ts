@@ -77,13 +77,7 @@ export const localBs = (dateBs: string) =>
 export const dayExample = '2083-08-12'
 export const dayInvalid = 'यस्तो मिति छैन। वर्ष-महिना-गते लेख्नुहोस्, जस्तै 2083-08-12, वा अङ्ग्रेजी मिति 2026-11-28।'
 
-/**
- * A date with the same date in Bikram Sambat: `सोमबार, 2083 मङ्सिर 7 (23 नोभेम्बर 2026)`; the weekday belongs to both. Lines break only
- * between the dates and after a comma.
- */
-export const bsDate = (date: string, dateBs: string) => {
-  const bs = localBs(dateBs)
-  return date
-    .replace(/^(\S+बार, )?(.*)$/, (_, weekday = '', gregorian) => `${weekday}${bs} (${gregorian})`)
-    .replace(/([^,]) (?!\()/g, '$1\u00a0')
-}
+/** A formatted date in the calendar of the language: `सोमबार, 2083 मङ्सिर 7`, `2083 मङ्सिर 7, बिहान 10:20`. */
+export const ownDate = (date: string, dateBs: string) => date.replace(/\d+ \S+ \d{4}/, localBs(dateBs))
+/** A date of Bikram Sambat with the same Gregorian date, for documents: `2083 मङ्सिर 7 (23 नोभेम्बर 2026)`. */
+export const bsDate = (date: string, dateBs: string) => `${localBs(dateBs)} (${date})`

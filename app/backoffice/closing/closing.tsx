@@ -2,13 +2,14 @@ import type { DailyClosing } from '#contract/admin/closing/closing.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import * as t from '#texts/admin/closing.ts'
 import * as labels from '#texts/labels.ts'
-import { formatDeliveryDayWithBs } from '../../ui/dates/calendar-dates.ts'
+import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
 import { Amount, Amounts } from '../../ui/text/amounts.tsx'
 import { formatRupees, signedRupees } from '../../ui/text/format.ts'
 import { DeliveryRunLink } from '../delivery-runs/run-link.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { DayFilter } from '../kit/dates/delivery-days.tsx'
 import { PrintButton } from '../kit/orders/printing.tsx'
+import { AdminPage, adminTitle, Notice, Panel } from '../kit/pages/admin-page.tsx'
 import { CsvLink } from '../kit/pages/links.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 import { type Column, DataTable } from '../kit/tables/data-table.tsx'
@@ -28,7 +29,7 @@ export default function ClosingPage() {
   return (
     <AdminPage
       title={t.title}
-      lead={day && formatDeliveryDayWithBs(day)}
+      lead={day && formatDeliveryDay(day)}
       actions={
         closing.data && (
           <>

@@ -9,7 +9,6 @@ import { Badge, type BadgeTone } from '../../ui/notices/badge.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { cityName } from '../../ui/text/place-names.ts'
 import { useAction } from '../kit/api-hooks.ts'
-import { ChatLinks } from '../kit/orders/chat-links.tsx'
 import { OrderLink } from '../kit/orders/order-link.tsx'
 import { ReceiverCell } from '../kit/pages/links.tsx'
 import { type Column, DataTable } from '../kit/tables/data-table.tsx'
@@ -36,23 +35,14 @@ const COLUMNS: readonly Column<Stop>[] = [
   {
     header: common.columnCustomer,
     onPhone: 'plain',
-    cell: (stop) => (
-      <span className="inline-block">
-        <ReceiverCell {...stop} />
-        <span className="block">
-          <ChatLinks order={stop} />
-        </span>
-      </span>
-    ),
+    cell: ReceiverCell,
   },
   {
     header: common.address,
     onPhone: 'plain',
     cell: ({ address, city, note }) => (
       <span className="inline-block">
-        <span>{address}</span>
-        <br />
-        <span>{cityName(city)}</span>
+        <span>{address}</span> <span>{cityName(city)}</span>
         {note && <span className="block text-sm whitespace-pre-line">{common.noteOf(note)}</span>}
       </span>
     ),

@@ -20,7 +20,10 @@ interface MenuEntry {
 const MENU: readonly MenuEntry[] = [
   {
     label: t.today,
-    sections: [{ to: '/admin', permission: 'reports.read', label: t.today }],
+    sections: [
+      { to: '/admin', permission: 'reports.read', label: t.today },
+      { to: '/admin/reports', permission: 'reports.read', label: t.reports },
+    ],
   },
   {
     label: t.orders,

@@ -16,7 +16,7 @@ import { useDeliveryDay } from '../../features/delivery/delivery-day.ts'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { formatDeliveryDayWithBs } from '../../ui/dates/calendar-dates.ts'
+import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 import { AdminPage, adminTitle, Notice, Panel } from '../kit/pages/admin-page.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
@@ -124,7 +124,7 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
               busy={save.isPending}
               onClick={() => void form.handleSubmit((shipping) => submit(shipping, nextDay))()}
             >
-              {t.deliverOn(formatDeliveryDayWithBs(nextDay))}
+              {t.deliverOn(formatDeliveryDay(nextDay))}
             </Button>
           )}
         </Notice>

@@ -1,5 +1,5 @@
 import type { PackingResponse } from '#contract/admin/orders/packing.ts'
-import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { formatRupees } from '#contract/money.ts'
 import { shortOrderId } from '#contract/text.ts'
 import { language } from '#texts/language.ts'
@@ -27,7 +27,7 @@ export function SlipInOtherLanguage({ slip }: { slip: PackingResponse['slips'][n
       <p>{richText(t.slipTitle, { print: (text) => text, order: shortOrderId(slip._id) })}</p>
       <p>
         {richText(t.deliveryDayWithLabel, {
-          day: formatDeliveryDayWithBs(slip.deliveryDay, dates),
+          day: formatDeliveryDay(slip.deliveryDay, dates),
           b: strong,
         })}
       </p>

@@ -275,7 +275,7 @@ function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: Order
           <ContactAddress contact={slip} className="mt-2" />
           <p className="mt-2">
             {richText(t.deliveryDayWithLabel, {
-              day: <DeliveryDay day={slip.deliveryDay} withBs />,
+              day: <DeliveryDay day={slip.deliveryDay} />,
               b: strong,
             })}
           </p>

@@ -5,7 +5,7 @@ import * as t from '#texts/admin/phone-order.ts'
 import { api } from '../../api/client.ts'
 import { localName } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { localDate } from '../../ui/dates/calendar-dates.ts'
+import { formatDate } from '../../ui/dates/calendar-dates.ts'
 import { toast } from '../../ui/notices/toast.ts'
 import { districtName } from '../../ui/text/place-names.ts'
 import { useAdminQuery } from '../kit/api-hooks.ts'
@@ -48,7 +48,7 @@ export function LastOrder({ typedPhone, onAddress, onLines }: LastOrderProps) {
     <div className="rounded-box bg-mute p-3 sm:col-span-2">
       <p className="wrap-anywhere">
         {t.lastOrder(
-          localDate(order.deliveryDay),
+          formatDate(order.deliveryDay),
           order.fullName,
           order.address,
           districtName(order.city, order.state),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { REPORT_UNITS, type ReportUnit } from '#contract/admin/choices.ts'
 import type { SalesReportResponse } from '#contract/admin/today/reports.ts'
-import { addDays } from '#contract/nepal/time.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/today.ts'
 import { dateFormat } from '#texts/dates.ts'
@@ -13,7 +13,7 @@ import { provinceName } from '../../ui/text/place-names.ts'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { formatDate } from '../kit/dates/dates.tsx'
 import { ChoiceField } from '../kit/forms/choice-field.tsx'
-import { Panel } from '../kit/pages/admin-page.tsx'
+import { AdminPage, adminTitle, Panel } from '../kit/pages/admin-page.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 import { type Column, DataTable } from '../kit/tables/data-table.tsx'
 import { useUrlFilters } from '../kit/tables/use-url-filters.ts'
@@ -26,35 +26,28 @@ type Measure = 'sales' | 'orders'
 type Entry = SalesReportResponse['series'][number]
 
 const month = dateFormat({ timeZone: 'UTC', month: 'short', year: 'numeric' })
-const dayAndMonth = dateFormat({
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'short',
-})
 
 function shortLabel(unit: ReportUnit, start: string): string {
-  return (unit === 'month' ? month : dayAndMonth).format(new Date(`${start}T00:00:00Z`))
+  return unit === 'month' ? month.format(new Date(`${start}T00:00:00Z`)) : formatDate(start)
 }
 function longLabel(unit: ReportUnit, start: string): string {
-  if (unit === 'month') return shortLabel(unit, start)
-  return unit === 'week' ? t.weekOf(formatDate(start)) : formatDate(start)
+  return unit === 'week' ? t.weekOf(formatDate(start)) : shortLabel(unit, start)
 }
 
-/** Sales as totals, chart and tables, with a choice of period and unit. `today` is the date in Nepal. */
-export function Reports({ today }: { today: string }) {
+export const meta = () => adminTitle(t.reports)
+
+/** Sales as totals, chart and tables, with a choice of period and unit. */
+export default function ReportsPage() {
   const { values, change } = useUrlFilters({ unit: 'day', from: '', to: '' })
   const unit = REPORT_UNITS.find((known) => known === values.unit) ?? 'day'
-  const to = values.to || today
+  const to = values.to || nepalDay(new Date())
   const from = values.from || addDays(to, 1 - DEFAULT_DAYS[unit])
   const [measure, setMeasure] = useState<Measure>('sales')
   const query = useAdminQuery('/admin/reports', { query: { unit, from, to }, keepPrevious: true })
 
   return (
-    <section aria-labelledby="reports" className="mt-10">
-      <h2 id="reports" className="text-xl font-bold">
-        {t.salesOverview}
-      </h2>
-      <div className="my-4 grid grid-cols-2 gap-3 md:grid-cols-4">
+    <AdminPage title={t.reports}>
+      <div className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-4">
         <ChoiceField
           label={t.groupBy}
           value={unit}
@@ -98,7 +91,7 @@ export function Reports({ today }: { today: string }) {
           </div>
         )}
       </QueryBoundary>
-    </section>
+    </AdminPage>
   )
 }
 

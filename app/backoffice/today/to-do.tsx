@@ -6,10 +6,20 @@ interface Task {
   count: number
   label: (count: number) => string
   to: string
+  /** It should have been done already. */
+  isOverdue?: boolean
 }
 
 function tasksOf({ todo, lowStockThreshold }: TodayResponse): Task[] {
+  const overdue = [
+    { count: todo.overdueDeliveryRuns, label: t.overdueDeliveryRuns, to: '/admin/delivery-runs' },
+    { count: todo.lotsExpired, label: t.lotsExpired, to: '/admin/lots?show=unsold' },
+    { count: todo.failedMails, label: t.failedMails, to: '/admin/mails?show=failed' },
+    { count: todo.delayedMails, label: t.delayedMails, to: '/admin/mails?show=waiting' },
+    { count: todo.failedBackups, label: t.failedBackups, to: '/admin/guide/backup' },
+  ]
   return [
+    ...overdue.map((task) => ({ ...task, isOverdue: true })),
     { count: todo.pendingOrders, label: t.newOrders, to: '/admin/orders?status=pending&sort=oldest' },
     { count: todo.callsToMake, label: t.callsToMake, to: '/admin/calls' },
     { count: todo.processingOrders, label: t.ordersToPack, to: '/admin/packing' },
@@ -26,7 +36,6 @@ function tasksOf({ todo, lowStockThreshold }: TodayResponse): Task[] {
       to: '/admin/products?stock=low',
     },
     { count: todo.openComplaints, label: t.openComplaints, to: '/admin/complaints?show=open' },
-    { count: todo.overdueDeliveryRuns, label: t.overdueDeliveryRuns, to: '/admin/delivery-runs' },
     {
       count: todo.productsWithoutOrigin,
       label: t.productsWithoutOrigin,
@@ -34,30 +43,29 @@ function tasksOf({ todo, lowStockThreshold }: TodayResponse): Task[] {
     },
     { count: todo.proofsEnding, label: t.proofsEnding, to: '/admin/farms?show=ending' },
     { count: todo.lotsEnding, label: t.lotsEnding, to: '/admin/lots?show=ending&days=1' },
-    { count: todo.lotsExpired, label: t.lotsExpired, to: '/admin/lots?show=unsold' },
     { count: todo.lotsHeld, label: t.lotsHeld, to: '/admin/lots?show=held' },
     {
       count: todo.shippedUnweighed,
       label: t.shippedUnweighed,
       to: '/admin/orders?status=shipped',
     },
-    { count: todo.failedMails, label: t.failedMails, to: '/admin/mails?show=failed' },
-    { count: todo.delayedMails, label: t.delayedMails, to: '/admin/mails?show=waiting' },
-    { count: todo.failedBackups, label: t.failedBackups, to: '/admin/guide/backup' },
   ]
 }
 
-/** The open tasks, each with its number and a link to its page. */
+/** The open tasks, each with its number and a link to its page; what is overdue comes first, in red. */
 export function ToDo({ today }: { today: TodayResponse }) {
   const tasks = tasksOf(today).filter(({ count }) => count > 0)
   if (tasks.length === 0) return <p className="card p-5">{t.noTasks}</p>
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
-      {tasks.map(({ count, label, to }) => (
+    <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+      {tasks.map(({ count, label, to, isOverdue }) => (
         <li key={to}>
-          <Link to={to} className="card block h-full p-4 transition-shadow hover:shadow-box">
-            <span className="block text-3xl font-bold text-leaf tabular-nums">{count}</span>
-            {label(count)}
+          <Link
+            to={to}
+            className={`card flex h-full min-h-12 items-center gap-3 px-4 py-1 transition-shadow hover:shadow-box ${isOverdue ? 'border-danger font-bold text-danger' : ''}`}
+          >
+            <span className="min-w-8 text-xl font-bold tabular-nums">{count}</span>
+            <span>{label(count)}</span>
           </Link>
         </li>
       ))}

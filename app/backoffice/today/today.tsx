@@ -5,7 +5,6 @@ import * as lots from '#texts/admin/lots.ts'
 import * as t from '#texts/admin/today.ts'
 import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
 import { ProductName } from '../../features/product/product-name.tsx'
-import { localQuantity } from '../../features/product/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
@@ -18,7 +17,6 @@ import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 import { DataTable } from '../kit/tables/data-table.tsx'
 import { NewOrderAlert } from '../orders/new-order-alert.tsx'
 import { FirstDay } from './first-day.tsx'
-import { Reports } from './reports.tsx'
 import { ToDo } from './to-do.tsx'
 
 export const meta = () => adminTitle(t.title)
@@ -30,10 +28,13 @@ export default function TodayPage() {
     <AdminPage
       title={t.title}
       lead={query.data && summaryOf(query.data)}
-      actions={<ButtonLink to="/admin/orders/new">{common.newPhoneOrder}</ButtonLink>}
+      actions={
+        <>
+          <NewOrderAlert />
+          <ButtonLink to="/admin/orders/new">{common.newPhoneOrder}</ButtonLink>
+        </>
+      }
     >
-      <NewOrderAlert />
-      <FirstDay />
       <QueryBoundary query={query}>
         {(today) => (
           <>
@@ -51,14 +52,11 @@ export default function TodayPage() {
                 })}
               </Notice>
             )}
-            <h2 className="mb-3 text-xl font-bold">{t.tasks}</h2>
+            <h2 className="sr-only">{t.tasks}</h2>
             <ToDo today={today} />
+            <FirstDay />
             {today.shortLines.length > 0 && <ShortLines lines={today.shortLines} />}
-            <div className="mt-6 grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
-              <NewestOrders orders={today.newestOrders} />
-              <LowStock products={today.lowStockProducts} />
-            </div>
-            <Reports today={today.date} />
+            <NewestOrders orders={today.newestOrders} />
           </>
         )}
       </QueryBoundary>
@@ -74,6 +72,7 @@ function NewestOrders({ orders }: { orders: TodayResponse['newestOrders'] }) {
   return (
     <Panel
       title={t.newestOrders}
+      className="mt-4"
       actions={
         <Link to="/admin/orders" className="link">
           {t.allOrders}
@@ -103,15 +102,15 @@ function NewestOrders({ orders }: { orders: TodayResponse['newestOrders'] }) {
 /** Orders that lack good units: the shop calls these customers or cancels their lines. */
 function ShortLines({ lines }: { lines: TodayResponse['shortLines'] }) {
   return (
-    <Panel title={lots.shortTitle} className="mt-6">
+    <Panel title={lots.shortTitle} className="mt-4">
       <DataTable
         caption={lots.shortCaption}
-        alwaysTable
         rows={lines}
         rowKey={({ orderId, productId }) => `${orderId} ${productId}`}
         columns={[
           {
             header: common.columnProduct,
+            onPhone: 'title',
             cell: ({ productId, productName: name, productNepaliName: nepaliName }) => (
               <Link to={`/admin/products/${productId}`} className="link inline-flex min-h-6 items-center">
                 <ProductName product={{ name, nepaliName }} />
@@ -120,56 +119,22 @@ function ShortLines({ lines }: { lines: TodayResponse['shortLines'] }) {
           },
           {
             header: common.columnOrder,
+            onPhone: 'plain',
             cell: ({ orderId, fullName }) => (
               <>
                 <InlineOrderLink id={orderId} /> <span>{fullName}</span>
               </>
             ),
           },
-          { header: common.deliveryDay, cell: ({ deliveryDay }) => <DeliveryDay day={deliveryDay} /> },
+          {
+            header: common.deliveryDay,
+            onPhone: 'plain',
+            cell: ({ deliveryDay }) => <DeliveryDay day={deliveryDay} />,
+          },
           { header: common.columnUnits, numeric: true, cell: ({ quantity }) => quantity },
           { header: lots.columnMissing, numeric: true, cell: ({ missing }) => <strong>{missing}</strong> },
         ]}
       />
-    </Panel>
-  )
-}
-
-function LowStock({ products }: { products: TodayResponse['lowStockProducts'] }) {
-  return (
-    <Panel
-      title={t.lowStockTitle}
-      actions={
-        <Link to="/admin/products?stock=low" className="link">
-          {t.viewAll}
-        </Link>
-      }
-    >
-      {products.length === 0 ? (
-        <p>{t.noLowStock}</p>
-      ) : (
-        <DataTable
-          caption={t.lowStockCaption}
-          alwaysTable
-          rows={products}
-          rowKey={({ _id }) => _id}
-          columns={[
-            {
-              header: common.columnProduct,
-              cell: (product) => (
-                <Link to={`/admin/products/${product._id}`} className="link inline-flex min-h-6 items-center">
-                  <ProductName product={product} />
-                </Link>
-              ),
-            },
-            {
-              header: t.columnLeft,
-              numeric: true,
-              cell: ({ stock, unit }) => (stock === 0 ? common.soldOut : localQuantity(stock, unit)),
-            },
-          ]}
-        />
-      )}
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import * as t from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { SelectField } from '../../ui/controls/field.tsx'
-import { formatDeliveryDayWithBs } from '../../ui/dates/calendar-dates.ts'
+import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { NotLoaded } from '../../ui/notices/not-loaded.tsx'
 import { LoadingStatus, Skeleton } from '../../ui/notices/skeleton.tsx'
@@ -192,7 +192,7 @@ function WithTotals({ checkout, footer, choosesProvince = false, children }: Wit
 function ProvinceField({ draft, onChange }: { draft: ShippingDraft; onChange: (province: string) => void }) {
   const { days, isError, chosen } = useDeliveryDay(draft.state, draft.deliveryDay)
   const hint = chosen
-    ? t.deliveryDayOf(formatDeliveryDayWithBs(chosen))
+    ? t.deliveryDayOf(formatDeliveryDay(chosen))
     : days
       ? messages.noDeliveryDay(provinceName(draft.state))
       : isError

@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/checkout.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { formatDeliveryDayWithBs } from '../../ui/dates/calendar-dates.ts'
+import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
 import { CashIcon, CheckIcon } from '../../ui/pictures/icons.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { richText } from '../../ui/text/rich-text.tsx'
@@ -40,7 +40,7 @@ export function OrderPlaced({ order }: { order: Order }) {
         })}
       </p>
       <p className="mt-2">
-        {richText(t.deliveryDayWithLabel, { day: formatDeliveryDayWithBs(order.deliveryDay), b: strong })}
+        {richText(t.deliveryDayWithLabel, { day: formatDeliveryDay(order.deliveryDay), b: strong })}
       </p>
       <p className="mt-6 flex items-center gap-3 rounded-box bg-marigold-soft px-5 py-4 text-left text-lg">
         <CashIcon className="size-7 shrink-0" />

@@ -8,7 +8,7 @@ import * as t from '#texts/checkout.ts'
 import * as labels from '#texts/labels.ts'
 import { isUnsettled } from '../../api/client.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { formatDeliveryDayWithBs } from '../../ui/dates/calendar-dates.ts'
+import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { ArrowLeftIcon, CashIcon } from '../../ui/pictures/icons.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
@@ -180,7 +180,7 @@ function Delivery({ shipping, day, onChange }: DeliveryProps) {
       </ContactAddress>
       {day && (
         <p className="mt-3 border-t border-line pt-3">
-          {richText(t.deliveryDayWithLabel, { day: formatDeliveryDayWithBs(day), b: strong })}
+          {richText(t.deliveryDayWithLabel, { day: formatDeliveryDay(day), b: strong })}
         </p>
       )}
       {shipping.substitution && (

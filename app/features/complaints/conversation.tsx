@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as texts from '#texts/messages.ts'
-import { formatDayAndTimeWithBs } from '../../ui/dates/calendar-dates.ts'
+import { formatDayAndTime } from '../../ui/dates/dates.ts'
 
 interface ConversationMessage {
   _id: number
@@ -26,7 +26,7 @@ export function Conversation<Message extends ConversationMessage>({
         >
           <p className="text-sm text-ink-soft">
             <strong className="text-ink">{nameOf(message)}</strong> ·{' '}
-            <time dateTime={message.createdAt}>{formatDayAndTimeWithBs(message.createdAt)}</time>
+            <time dateTime={message.createdAt}>{formatDayAndTime(message.createdAt)}</time>
           </p>
           <p className="mt-1 break-words whitespace-pre-line">{message.message || texts.textRemoved}</p>
         </li>

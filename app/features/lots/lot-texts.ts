@@ -1,11 +1,11 @@
 import { formatLotCode, testResult } from '#contract/lot-codes.ts'
 import type { LineLot, ProductLot, ResidueTest } from '#contract/lots.ts'
 import * as t from '#texts/shop/lots.ts'
-import { formatDeliveryDayWithBs } from '../../ui/dates/calendar-dates.ts'
+import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
 import { placeOf } from '../farms/place.ts'
 
 /** A day given as YYYY-MM-DD, in both calendars. */
-export const lotDay = (day: string) => formatDeliveryDayWithBs(day)
+export const lotDay = (day: string) => formatDeliveryDay(day)
 
 /** `picked Mon, 23 Nov 2026 (7 Mangsir 2083 BS), Panchkhal, Kavrepalanchok`, as far as it is known. */
 function whenAndWhere({ harvestDay, farm }: Pick<LineLot, 'harvestDay' | 'farm'>): string[] {

@@ -9,8 +9,8 @@ import * as labels from '#texts/labels.ts'
 import * as t from '#texts/orders.ts'
 import { recalled } from '#texts/shop/lots.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { formatDayWithBs, formatDeliveryDayWithBs } from '../../ui/dates/calendar-dates.ts'
-import { formatDayAndTime } from '../../ui/dates/dates.ts'
+import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
+import { formatDay, formatDayAndTime } from '../../ui/dates/dates.ts'
 import { CashIcon, ChatIcon, CheckIcon, PencilIcon, ReturnIcon } from '../../ui/pictures/icons.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { Amount, Amounts } from '../../ui/text/amounts.tsx'
@@ -52,7 +52,7 @@ export function OrderCard({ order, onReview, onCancel, ...again }: OrderCardProp
           <OrderStatusBadge status={order.status} />
           <p className="w-full text-sm text-ink-soft">
             <time dateTime={order.createdAt} title={formatDayAndTime(order.createdAt)}>
-              {formatDayWithBs(order.createdAt)}
+              {formatDay(order.createdAt)}
             </time>
           </p>
         </header>
@@ -155,7 +155,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <ContactAddress contact={{ ...order, address: order.shippingAddress }} className="mt-1" />
         <p className="mt-2">
           {richText(checkout.deliveryDayWithLabel, {
-            day: formatDeliveryDayWithBs(order.deliveryDay),
+            day: formatDeliveryDay(order.deliveryDay),
             b: strong,
           })}
         </p>
@@ -207,14 +207,14 @@ export function OrderReturns({ order }: { order: Order }) {
             {refundParts(returned).map(({ refund, amount }) => (
               <span key={refund}>
                 {richText(t.refund[refund], {
-                  date: <time dateTime={createdAt}>{formatDayWithBs(createdAt)}</time>,
+                  date: <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
                   amount: <strong>{formatRupees(amount)}</strong>,
                 })}
               </span>
             ))}
             {returned.amount === 0 &&
               richText(t.refund.none, {
-                date: <time dateTime={createdAt}>{formatDayWithBs(createdAt)}</time>,
+                date: <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
               })}
             <Link
               to={`/orders/${order._id}/returns/${_id}`}

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { OwnOrder } from '#contract/orders.ts'
 import * as t from '#texts/orders.ts'
-import { formatDayAndTimeWithBs } from '../../ui/dates/calendar-dates.ts'
+import { formatDayAndTime } from '../../ui/dates/dates.ts'
 import { CheckIcon, CloseIcon } from '../../ui/pictures/icons.tsx'
 
 const WAY: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered']
@@ -43,7 +43,7 @@ export function StatusSteps({ order }: { order: OwnOrder }) {
               </span>
               {isReached && at && (
                 <time dateTime={at} className="block text-sm text-ink-soft">
-                  {formatDayAndTimeWithBs(at)}
+                  {formatDayAndTime(at)}
                 </time>
               )}
             </span>

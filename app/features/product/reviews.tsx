@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '#contract/catalog.ts'
-import { withBikramSambat } from '#contract/nepal/bikram-sambat.ts'
+import { inOwnCalendar } from '#contract/nepal/bikram-sambat.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import type { Review } from '#contract/reviews.ts'
 import * as common from '#texts/common.ts'
@@ -112,7 +112,7 @@ function ReviewCard({ review: { user, rating, comment, reply, images, createdAt 
         <h3 className="font-bold">{name}</h3>
         <p className="text-sm text-ink-soft">
           <time dateTime={createdAt}>
-            {withBikramSambat(nepalDay(new Date(createdAt)), date.format(new Date(createdAt)), dates)}
+            {inOwnCalendar(nepalDay(new Date(createdAt)), date.format(new Date(createdAt)), dates)}
           </time>
         </p>
       </div>

@@ -1,9 +1,7 @@
 import * as days from '#contract/delivery-days.ts'
-import { bikramSambat, withBikramSambat } from '#contract/nepal/bikram-sambat.ts'
-import { nepalDay } from '#contract/nepal/time.ts'
+import { bikramSambat, inOwnCalendar } from '#contract/nepal/bikram-sambat.ts'
 import * as dates from '#texts/dates.ts'
 import { language } from '#texts/language.ts'
-import { formatDay, formatDayAndTime } from './dates.ts'
 
 const plainDay = dates.dateFormat({
   timeZone: 'UTC',
@@ -12,16 +10,10 @@ const plainDay = dates.dateFormat({
   year: 'numeric',
 })
 
-/** Formats a date given as YYYY-MM-DD as `20 Nov 2026`. */
+/** Formats a date given as YYYY-MM-DD in the calendar of the language: `20 Nov 2026`, or in Nepali `2083 मङ्सिर 4`. */
 export function formatDate(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(time) ? day : plainDay.format(time)
-}
-
-/** Formats a date given as YYYY-MM-DD in the calendar of the language: `20 Nov 2026`, or in Nepali `2083 मङ्सिर 4`. */
-export function localDate(day: string): string {
-  const bs = language === 'ne' && bikramSambat(day)
-  return bs ? dates.localBs(bs) : formatDate(day)
+  return Number.isNaN(time) ? day : inOwnCalendar(day, plainDay.format(time), dates)
 }
 
 const weekday = dates.dateFormat({ timeZone: 'UTC', weekday: 'short' })
@@ -35,25 +27,11 @@ export function shortDay(day: string): [own: string, other: string] {
   return [`${weekday.format(time)} ${own.replaceAll(' ', '\u00a0')}`, other]
 }
 
-/** Formats a date with its Bikram Sambat date where known: `20 Nov 2026 (4 Mangsir 2083 BS)`. */
+/** Formats the date of a document with its Bikram Sambat date where known: `20 Nov 2026 (4 Mangsir 2083 BS)`. */
 export function formatDateWithBs(date: string, dateBs: string | null): string {
-  return dateBs ? dates.bsDate(formatDate(date), dateBs) : formatDate(date)
+  const text = plainDay.format(Date.parse(`${date}T00:00:00Z`))
+  return dateBs ? dates.bsDate(text, dateBs) : text
 }
 
-/** `20 Nov 2026 (4 Mangsir 2083 BS)`, as `formatDay`. */
-export function formatDayWithBs(iso: string): string {
-  return inBothCalendars(iso, formatDay(iso))
-}
-
-/** `20 Nov 2026, 4:05 pm (4 Mangsir 2083 BS)`, as `formatDayAndTime`. */
-export function formatDayAndTimeWithBs(iso: string): string {
-  return inBothCalendars(iso, formatDayAndTime(iso))
-}
-
-/** Formats a day given as YYYY-MM-DD as `Mon, 23 Nov 2026`. */
+/** Formats a day given as YYYY-MM-DD with its weekday, in the calendar of the language: `Mon, 23 Nov 2026`. */
 export const formatDeliveryDay = (day: string) => days.formatDeliveryDay(day, dates)
-/** The same with the Bikram Sambat date: `Mon, 23 Nov 2026 (7 Mangsir 2083 BS)`. */
-export const formatDeliveryDayWithBs = (day: string) => days.formatDeliveryDayWithBs(day, dates)
-
-const inBothCalendars = (iso: string, text: string) =>
-  text && withBikramSambat(nepalDay(new Date(iso)), text, dates)

@@ -1,13 +1,15 @@
-// Without Bikram Sambat (calendar-dates.ts), whose table a first visit does not need.
-import { dateFormat } from '#texts/dates.ts'
+import { inOwnCalendar } from '#contract/nepal/bikram-sambat.ts'
+import { nepalDay } from '#contract/nepal/time.ts'
+import * as dates from '#texts/dates.ts'
+import { language } from '#texts/language.ts'
 
-const day = dateFormat({
+const day = dates.dateFormat({
   timeZone: 'Asia/Kathmandu',
   day: 'numeric',
   month: 'short',
   year: 'numeric',
 })
-const dayAndTime = dateFormat({
+const dayAndTime = dates.dateFormat({
   timeZone: 'Asia/Kathmandu',
   day: 'numeric',
   month: 'short',
@@ -17,7 +19,7 @@ const dayAndTime = dateFormat({
   hour12: true,
 })
 
-/** `20 Nov 2026` in Nepal's time zone. Takes an ISO time; an invalid one gives an empty string. */
+/** `20 Nov 2026`, or in Nepali `2083 मङ्सिर 4`, in Nepal's time zone. Takes an ISO time; an invalid one gives an empty string. */
 export function formatDay(iso: string): string {
   return formatted(day, iso)
 }
@@ -27,7 +29,10 @@ export function formatDayAndTime(iso: string): string {
   return formatted(dayAndTime, iso)
 }
 
-function formatted(format: ReturnType<typeof dateFormat>, iso: string): string {
+function formatted(format: ReturnType<typeof dates.dateFormat>, iso: string): string {
   const time = new Date(iso)
-  return Number.isNaN(time.getTime()) ? '' : format.format(time)
+  if (Number.isNaN(time.getTime())) return ''
+  const text = format.format(time)
+  // the table of Bikram Sambat is left out of the English pages
+  return language === 'ne' ? inOwnCalendar(nepalDay(time), text, dates) : text
 }

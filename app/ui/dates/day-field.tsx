@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as dates from '#texts/dates.ts'
 import { TextField } from '../controls/field.tsx'
-import { localDate } from './calendar-dates.ts'
+import { formatDate } from './calendar-dates.ts'
 import { editableDay, readDay } from './read-day.ts'
 
 interface DayFieldProps
@@ -31,7 +31,7 @@ export function DayField({ value, onChange, error, ...frame }: DayFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       placeholder={frame.hideLabel ? frame.label : dates.dayExample}
-      value={typed ?? localDate(value)}
+      value={typed ?? formatDate(value)}
       error={isWrong && isLeft ? dates.dayInvalid : error}
       onFocus={({ target }) => {
         // at once, because a new value in the field would end the selection

@@ -52,14 +52,5 @@ export const TodayResponse = okResponse({
     }),
   ),
   newestOrders: z.array(OrderSummary),
-  lowStockProducts: z.array(
-    z.object({
-      _id: z.string(),
-      name: z.string(),
-      nepaliName: z.string(),
-      stock: z.number(),
-      unit: z.string(),
-    }),
-  ),
 })
 export type TodayResponse = z.infer<typeof TodayResponse>

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ProductHistoryResponse } from '#contract/admin/products/products.ts'
 import type { StockMovementsQuery, StockMovementsResponse } from '#contract/admin/stock/stock.ts'
-import type { TodayResponse } from '#contract/admin/today/today.ts'
 import { type Db, onlyRow } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
 import { keyset, readPage } from '../../platform/database/keyset.ts'
@@ -63,22 +62,11 @@ export async function productHistory(db: Db, id: string): Promise<ProductChange[
   return rows.map(({ change }) => change)
 }
 
-interface LowStock {
-  lowStock: number
-  soldOut: number
-  products: TodayResponse['lowStockProducts']
-}
-
-/** How many products on sale are low or sold out, and the `limit` products with the least stock. `threshold` is in units. */
-export const reportLowStock = (db: Db, threshold: number, limit: number) =>
+/** How many products on sale are low or sold out. `threshold` is in units. */
+export const reportLowStock = (db: Db, threshold: number) =>
   onlyRow(
     db,
-    sql<LowStock>`
-    with low as (
-      select id, name, nepali_name, stock, unit, sold_units from product where archived_at is null and stock <= ${threshold}::int
-    )
-    select (select count(*)::int from low where stock > 0) as low_stock,
-      (select count(*)::int from low where stock = 0) as sold_out,
-      coalesce(json_agg(json_build_object('_id', id, 'name', name, 'nepaliName', nepali_name, 'stock', stock, 'unit', unit)), '[]') as products
-    from (select * from low order by stock, sold_units desc, id limit ${limit}) as least`,
+    sql<{ lowStock: number; soldOut: number }>`
+    select count(*) filter (where stock > 0)::int as low_stock, count(*) filter (where stock = 0)::int as sold_out
+    from product where archived_at is null and stock <= ${threshold}::int`,
   )

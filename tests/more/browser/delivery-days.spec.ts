@@ -1,7 +1,7 @@
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { Settings } from '#contract/settings.ts'
 import * as validation from '#texts/validation.ts'
-import { formatDeliveryDay, localDate } from '../../../app/ui/dates/calendar-dates.ts'
+import { formatDate, formatDeliveryDay } from '../../../app/ui/dates/calendar-dates.ts'
 import { DEFAULT_SETTINGS } from '../../../server/domains/settings/defaults.ts'
 import { expect, open, type Page, signInAs, test } from '../../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../../support/people.ts'
@@ -98,7 +98,7 @@ test('packing and deliveries are grouped by day and can be limited to one', asyn
     await page.getByRole('button', { name: 'Tomorrow' }).click()
     await expect(page.getByRole('region', { name: shown(2) })).toHaveCount(0)
     await expect(page.getByRole('region', { name: shown(1) })).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Delivery day' })).toHaveValue(localDate(inDays(1)))
+    await expect(page.getByRole('textbox', { name: 'Delivery day' })).toHaveValue(formatDate(inDays(1)))
     await expectNoOverflow(page)
   }
 })

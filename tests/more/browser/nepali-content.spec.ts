@@ -4,7 +4,7 @@ import { nepalDay } from '#contract/nepal/time.ts'
 import * as account from '../../../texts/ne/account.ts'
 import * as navigation from '../../../texts/ne/admin/navigation.ts'
 import * as checkout from '../../../texts/ne/checkout.ts'
-import { bsDate } from '../../../texts/ne/dates.ts'
+import { localBs } from '../../../texts/ne/dates.ts'
 import * as invoice from '../../../texts/ne/invoice.ts'
 import * as orderTexts from '../../../texts/ne/orders.ts'
 import * as validation from '../../../texts/ne/validation.ts'
@@ -22,7 +22,7 @@ import { addProduct, deliverOrder, placeOrder } from '../../support/products.ts'
 import type { TestShop } from '../../support/shop.ts'
 import { signUpAndVerify, signUpDetails } from '../../support/sign-ups.ts'
 
-const todayInBs = () => bsDate('', bikramSambat(nepalDay(new Date())) ?? '').replace(' ()', '')
+const todayInBs = () => localBs(bikramSambat(nepalDay(new Date())) ?? '')
 const setLanguage = (shop: TestShop, email: string, language: Language) =>
   shop.db.updateTable('account').set({ language }).where('email', '=', email).execute()
 

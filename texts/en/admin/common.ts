@@ -88,6 +88,7 @@ export const orderByPhone = '{order}<small> by phone</small>'
 export const progress = (label: string, percent: number) => `${label} ${percent}%`
 
 // chats with customers
+export const chat = 'Chat'
 export const chatText = (name: string, order: string) =>
   `Namaste ${name}! This is Hariyo about your order ${order}.`
 export const chatWith = (name: string) => `with ${name}`

@@ -6,6 +6,7 @@ export const viewShop = 'View shop'
 export const logout = 'Logout'
 
 export const today = 'Today'
+export const reports = 'Reports'
 export const orders = 'Orders'
 export const newOrders = 'new'
 export const calls = 'Calls'

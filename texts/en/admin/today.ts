@@ -50,7 +50,7 @@ export const delayedMails = (count: number) =>
 export const failedBackups = (_count: number) => 'backup missing: tell the person who runs the server'
 
 // first day
-export const firstDay = 'Your first day'
+export const firstDay = (done: number, all: number) => `Your first day: ${done} of ${all} done`
 export const firstDayLead =
   'Do these things before your first order. The list disappears when everything is done. The <link>guide</link> explains each step.'
 export const firstDayItem = {
@@ -65,23 +65,16 @@ export const firstDayItem = {
   backup: 'Make a backup (on the server)',
   'second-factor': 'Protect your account with two-step verification',
 } as const
-export const firstDayDone = 'Done'
 export const firstDayDismiss = 'Does not apply<hidden>: {item}</hidden>'
 export const firstDayChecked = 'Checked<hidden>: {item}</hidden>'
-export const firstDayReopen = 'Undo<hidden>: {item}</hidden>'
 
-// newest orders and low stock
+// newest orders
 export const newestOrders = 'Newest orders'
 export const allOrders = 'All orders'
 export const noOrders = 'No orders yet.'
-export const lowStockTitle = 'Low stock'
-export const viewAll = 'View all'
-export const noLowStock = 'No products are low on stock.'
-export const lowStockCaption = 'Products low on stock'
-export const columnLeft = 'Left'
 
 // sales reports
-export const salesOverview = 'Sales overview'
+export const reports = 'Reports'
 export const groupBy = 'Group by'
 export const unitName = { day: 'Day', week: 'Week', month: 'Month' } as const
 export const weekOf = (date: string) => `Week of ${date}`

@@ -86,6 +86,7 @@ export const orderByPhone = '{order}<small> फोनबाट</small>'
 export const progress = (label: string, percent: number) => `${label} ${percent}%`
 
 // chats with customers
+export const chat = 'च्याट'
 export const chatText = (name: string, order: string) =>
   `नमस्ते ${name}! Hariyo पसलबाट तपाईंको अर्डर ${order} बारे लेखेको हुँ।`
 export const chatWith = (name: string) => `${name} सँग`

@@ -6,6 +6,7 @@ export const viewShop = 'पसल हेर्नुहोस्'
 export const logout = 'लग आउट'
 
 export const today = 'आज'
+export const reports = 'रिपोर्ट'
 export const orders = 'अर्डर'
 export const newOrders = 'नयाँ'
 export const calls = 'कल'

@@ -31,7 +31,7 @@ export const delayedMails = (_count: number) => '15 मिनेटभन्द�
 export const failedBackups = (_count: number) => 'ब्याकअप बनेको छैन: सर्भर हेर्ने मान्छेलाई भन्नुहोस्'
 
 // first day
-export const firstDay = 'पहिलो दिन'
+export const firstDay = (done: number, all: number) => `तपाईंको पहिलो दिन: ${all} मध्ये ${done} सकियो`
 export const firstDayLead =
   'पहिलो अर्डर आउनुअघि यी काम गर्नुहोस्। सबै सकिएपछि यो सूची हट्छ। <link>गाइड</link> मा हरेक कामको तरिका छ।'
 export const firstDayItem = {
@@ -46,23 +46,16 @@ export const firstDayItem = {
   backup: 'ब्याकअप बनाउनुहोस् (सर्भरमा)',
   'second-factor': 'दुई चरणको सुरक्षा राखेर आफ्नो अकाउन्ट जोगाउनुहोस्',
 } as const
-export const firstDayDone = 'सकियो'
 export const firstDayDismiss = 'लागू हुँदैन<hidden>: {item}</hidden>'
 export const firstDayChecked = 'जाँचें<hidden>: {item}</hidden>'
-export const firstDayReopen = 'फेरि राख्नुहोस्<hidden>: {item}</hidden>'
 
-// newest orders and low stock
+// newest orders
 export const newestOrders = 'नयाँ आएका अर्डर'
 export const allOrders = 'सबै अर्डर'
 export const noOrders = 'अहिलेसम्म अर्डर छैन।'
-export const lowStockTitle = 'सकिन लागेका सामान'
-export const viewAll = 'सबै हेर्नुहोस्'
-export const noLowStock = 'कुनै सामान सकिन लागेको छैन।'
-export const lowStockCaption = 'स्टक सकिन लागेका सामान'
-export const columnLeft = 'बाँकी'
 
 // sales reports
-export const salesOverview = 'बिक्रीको सारांश'
+export const reports = 'रिपोर्ट'
 export const groupBy = 'कसरी जोड्ने'
 export const unitName = { day: 'दिन', week: 'हप्ता', month: 'महिना' } as const
 export const weekOf = (date: string) => `${date} को हप्ता`

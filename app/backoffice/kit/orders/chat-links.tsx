@@ -4,15 +4,16 @@ import * as t from '#texts/admin/common.ts'
 import { toast } from '../../../ui/notices/toast.ts'
 import { WhatsappIcon } from '../../../ui/pictures/icons.tsx'
 
-const LINK = 'link inline-flex min-h-6 items-center gap-1 font-bold'
+const LINK = 'link mr-4 inline-flex min-h-6 items-center gap-1 font-bold'
 
-/** Opens a chat with the customer of an order, with a prepared text. Viber takes no text, so it is copied. */
+/** Chats with the customer of an order, folded, with a prepared text. Viber takes no text, so it is copied. */
 export function ChatLinks({ order }: { order: { _id: string; fullName: string; phone: string } }) {
   const { _id, fullName, phone } = order
   if (!TEN_DIGITS.test(phone)) return null
   const text = t.chatText(fullName, shortOrderId(_id))
   return (
-    <span className="inline-flex flex-wrap gap-x-4 gap-y-1 print:hidden">
+    <details className="inline-block print:hidden">
+      <summary className="cursor-pointer text-leaf">{t.chat}</summary>
       <a href={whatsappLink(phone, text)} target="_blank" rel="noreferrer" className={LINK}>
         <WhatsappIcon className="size-4" /> WhatsApp
         <span className="sr-only"> {t.chatWith(fullName)}</span>
@@ -29,6 +30,6 @@ export function ChatLinks({ order }: { order: { _id: string; fullName: string; p
       >
         Viber<span className="sr-only"> {t.chatWith(fullName)}</span>
       </a>
-    </span>
+    </details>
   )
 }

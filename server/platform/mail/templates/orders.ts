@@ -1,7 +1,7 @@
 import type { Contact } from '#contract/addresses.ts'
 import type { CancelReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
 import type { AdminOrderLine } from '#contract/admin/orders/orders.ts'
-import { formatDeliveryDayWithBs } from '#contract/delivery-days.ts'
+import { formatDeliveryDay } from '#contract/delivery-days.ts'
 import { cashOf, formatRupees, lineTotal } from '#contract/money.ts'
 import { formatPhone } from '#contract/nepal/phone.ts'
 import { cityName, provinceName } from '#contract/nepal/place-names.ts'
@@ -88,7 +88,7 @@ function destination(
     [t.secondPhoneLabel, order.secondPhone ? formatPhone(order.secondPhone) : ''],
     [t.addressLabel, address],
     [t.landmarkLabel, order.landmark],
-    [t.deliveryDayLabel, formatDeliveryDayWithBs(order.deliveryDay, dates)],
+    [t.deliveryDayLabel, formatDeliveryDay(order.deliveryDay, dates)],
     [t.substitutionLabel, substitutions[order.substitution]],
     [t.noteLabel, order.note],
   ]
