@@ -204,15 +204,8 @@ describe('a category', () => {
     )
   })
 
-  test('with 20,000 products is renamed without locking one of them', async () => {
+  test('is renamed without locking one of its products', async () => {
     const { _id, version, name, product } = await addCategory()
-    for (let part = 0; part < 10; part++) {
-      await sql`
-        insert into product (name, category_id, price_paisa, unit, stock)
-        select 'Jar ' || number, ${_id}, 1000, 'jar', 5 from generate_series(1, 2000) as number`.execute(
-        shop.db,
-      )
-    }
     await shop.db.transaction().execute(async (tx) => {
       await sql`select from product where category_id = ${_id} for no key update`.execute(tx)
       expect((await edit({ _id, version, name }, { name: `${name} renamed` })).status).toBe(200)

@@ -24,17 +24,18 @@ import { shippedOrder } from '../support/delivery-runs.ts'
 import { signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
 
-// a camera sees the small codes of slips in more detail than a screen
-test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 3 })
+test.use({ viewport: { width: 360, height: 740 } })
 
 const TODAY = nepalDay(new Date())
 
 /** The content of a QR code as a phone's camera reads it from the page. */
 async function readQr(place: Locator): Promise<string> {
-  const picture = await place
-    .getByRole('img', { name: /^QR code of lot/ })
-    .first()
-    .screenshot()
+  const code = place.getByRole('img', { name: /^QR code of lot/ }).first()
+  // a camera comes near to the small codes of slips
+  await code.evaluate((image: SVGElement) => {
+    image.style.zoom = '3'
+  })
+  const picture = await code.screenshot()
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return decodeQR({ width: info.width, height: info.height, data })
 }

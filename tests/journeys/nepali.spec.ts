@@ -14,9 +14,9 @@ import { deliverOrder } from '../support/products.ts'
 test('in Nepali from a search for आलु to a delivered order, without a word of English', async ({
   page,
   context,
-  shop,
   nepali,
 }) => {
+  const { shop } = nepali
   const customer = await person(shop, 'माया लामा')
   await signInAs(context, shop, customer.client)
   const noEnglish = () => expectNepali(page)

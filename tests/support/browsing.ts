@@ -12,6 +12,7 @@ import { EVERYTHING } from '../../server/platform/cache/invalidation.ts'
 import type { Client } from './client.ts'
 import { expectContrast } from './contrast.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
+import { type NepaliShop, openNepaliShop } from './nepali-shop.ts'
 import { type SignedInPerson, signedInCustomer } from './people.ts'
 import { GOOGLE, startShop, type TestShop } from './shop.ts'
 
@@ -19,9 +20,13 @@ interface WorkerFixtures {
   mailbox: Mailbox
   /** One shop for all tests of a worker; each test creates its own products and accounts. */
   shop: TestShop
+  /** Started for the first test that asks for it. */
+  nepali: NepaliShop
 }
 
 interface TestFixtures {
+  /** The shop that this page's browser opens. */
+  visited: TestShop
   /** A verified customer, signed in to this page's browser. */
   customer: SignedInPerson
   /** Blocks the administrators of a test after it: each order of later tests would send a mail to each of them. */
@@ -50,13 +55,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ shop }, use) => use(shop.url),
+  nepali: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
+    async ({}, use) => {
+      const nepali = await openNepaliShop()
+      await use(nepali)
+      await nepali.shop.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  visited: ({ shop }, use) => use(shop),
+  baseURL: ({ visited }, use) => use(visited.url),
   // pages must show what a test has just written; tests/api/catalog-cache.test.ts covers stale responses
-  page: async ({ page, shop }, use) => {
+  page: async ({ page, visited }, use) => {
     const refreshed =
       <Given extends unknown[], Result>(open: (...given: Given) => Result) =>
       (...given: Given) => {
-        shop.app.responseCache.invalidate(EVERYTHING)
+        visited.app.responseCache.invalidate(EVERYTHING)
         return open(...given)
       }
     page.goto = refreshed(page.goto.bind(page))

@@ -1,18 +1,8 @@
 import { test as base, expect, type Page } from './browsing.ts'
-import { type NepaliShop, openNepaliShop } from './nepali-shop.ts'
 
 /** Browser tests against a shop in Nepali, where any English word that is not marked as English is a mistake. */
-export const test = base.extend<object, { nepali: NepaliShop }>({
-  nepali: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
-    async ({}, use) => {
-      const nepali = await openNepaliShop()
-      await use(nepali)
-      await nepali.shop.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  shop: [async ({ nepali }, use) => use(nepali.shop), { scope: 'worker' }],
+export const test = base.extend({
+  visited: ({ nepali }, use) => use(nepali.shop),
   // all tests use its one administrator
   formerAdmins: undefined,
 })

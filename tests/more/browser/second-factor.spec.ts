@@ -1,20 +1,69 @@
 import * as messages from '#texts/messages.ts'
 import { test as base, expect, expectAccessible, open, type Page, signInAs } from '../../support/browsing.ts'
 import { fillSignIn } from '../../support/sign-ups.ts'
-import { expireConfirmation, type Staff, setUpAuthenticatorApp, signedInStaff } from '../../support/staff.ts'
+import {
+  authenticatorCode,
+  awaitSteadyCodes,
+  expireConfirmation,
+  type Staff,
+  setUpAuthenticatorApp,
+  signedInStaff,
+} from '../../support/staff.ts'
 
 const test = base.extend<{ staff: Staff }>({
   staff: async ({ shop }, use) => use(await signedInStaff(shop)),
 })
 
+async function signInBy(page: Page, person: Pick<Staff, 'email' | 'password'>) {
+  await open(page, '/signin')
+  await fillSignIn(page, person)
+}
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const dialog = (page: Page) => page.getByRole('dialog')
+
+test('an app is set up from its picture or its key, and its code completes the sign-in', async ({
+  page,
+  shop,
+  staff,
+}) => {
+  await signInAs(page.context(), shop, staff.client)
+  await page.goto('/profile?tab=two-step')
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = (await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
+  const code = page.getByLabel('Type the six digits')
+  await awaitSteadyCodes(10_000)
+  await code.fill(String((Number(authenticatorCode(secret, -1)) + 1) % 1_000_000).padStart(6, '0'))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(code).toBeFocused()
+  await expect(page.getByText(messages.secondFactorWrong).first()).toBeVisible()
+  await code.fill(authenticatorCode(secret, -1))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(10)
+  const [recoveryCode = ''] = await dialog(page).getByRole('listitem').allInnerTexts()
+  await dialog(page).getByRole('button', { name: 'I have saved them' }).click()
+
+  await page.context().clearCookies()
+  await signInBy(page, staff)
+  await page.getByLabel('Code from your authenticator app').fill(authenticatorCode(secret, 1))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Login successful!')).toBeVisible()
+
+  await page.context().clearCookies()
+  await signInBy(page, staff)
+  await page.getByRole('button', { name: 'use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recoveryCode)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await page.goto('/profile?tab=two-step')
+  await expect(page.getByText('You have 9 codes left')).toBeVisible()
+})
 
 test('the sign-in starts again after too many wrong codes', async ({ page, staff }) => {
   const { nextCode } = await setUpAuthenticatorApp(staff)
   const wrong = String((Number(nextCode()) + 1) % 1_000_000).padStart(6, '0')
-  await open(page, '/signin')
-  await fillSignIn(page, staff)
+  await signInBy(page, staff)
   const code = page.getByLabel('Code from your authenticator app')
   for (let tries = 1; tries <= 5; tries++) {
     await code.fill(wrong)

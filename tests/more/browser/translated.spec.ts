@@ -1,10 +1,10 @@
 import * as messages from '#texts/messages.ts'
-import { test as base, expect, type Page, ready, signInAs } from '../support/browsing.ts'
-import { collectProblems } from '../support/page-problems.ts'
-import { signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { addProduct, placeOrder } from '../support/products.ts'
-import { readCode, signUp, signUpDetails } from '../support/sign-ups.ts'
-import { translatePages } from '../support/translation.ts'
+import { test as base, expect, type Page, ready, signInAs } from '../../support/browsing.ts'
+import { collectProblems } from '../../support/page-problems.ts'
+import { signedInAdmin, signedInCustomer } from '../../support/people.ts'
+import { addProduct, placeOrder } from '../../support/products.ts'
+import { readCode, signUp, signUpDetails } from '../../support/sign-ups.ts'
+import { translatePages } from '../../support/translation.ts'
 
 /** All pages are translated, and none of them may have an error. */
 const test = base.extend<{ translated: undefined }>({

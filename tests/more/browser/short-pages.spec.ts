@@ -1,11 +1,11 @@
 import { LANGUAGES, pathIn } from '#contract/languages.ts'
-import { seedDemo } from '../../demo/seed.ts'
-import { openPictures } from '../../server/platform/media/media.ts'
-import { test as base, expect, type Locator, open, type Page, signInAs } from '../support/browsing.ts'
-import type { Client } from '../support/client.ts'
-import { signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { placeOrder } from '../support/products.ts'
-import { startShop } from '../support/shop.ts'
+import { seedDemo } from '../../../demo/seed.ts'
+import { openPictures } from '../../../server/platform/media/media.ts'
+import { test as base, expect, type Locator, open, type Page, signInAs } from '../../support/browsing.ts'
+import type { Client } from '../../support/client.ts'
+import { signedInAdmin, signedInCustomer } from '../../support/people.ts'
+import { placeOrder } from '../../support/products.ts'
+import { startShop } from '../../support/shop.ts'
 
 /** The demo shop: its products, texts and pictures have the lengths of real ones. */
 const test = base.extend({
