@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { kinds, type MailData } from '../../server/platform/mail/kinds.ts'
 import { mailContext } from '../../server/platform/mail/mail-context.ts'
+import { createProducts } from '../support/catalogue.ts'
 import { rejection } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { addOrders } from '../support/past-orders.ts'
@@ -134,11 +135,14 @@ describe('My Orders', () => {
   test('is limited to 2000 lines per response; the next pages have the other orders', async () => {
     const sita = await signedInCustomer(shop)
     await addOrders(shop, sita, tomato, { count: 21 })
-    const products = await Promise.all(Array.from({ length: 199 }, () => addProduct(shop)))
+    const products = await createProducts(
+      shop.db,
+      Array.from({ length: 199 }, (_, at) => ({ name: `Product ${at}` })),
+    )
     await sql`
       insert into order_line (order_id, product_id, product_name, unit, price_paisa, quantity, position)
       select orders.id, product.id, product.name, 'kg', 100, 1, 2
-      from orders, unnest(${products.map(({ id }) => id)}::uuid[]) as ordered (id) join product using (id)
+      from orders, unnest(${products}::uuid[]) as ordered (id) join product using (id)
       where customer_id = ${sita.id}`.execute(shop.db)
     for (const query of ['', 'limit=20&']) {
       const first = (await sita.client.get(`/order/my-orders?${query}`)).body

@@ -44,8 +44,6 @@ export interface Shoppers {
   readonly orders: number
   /** Attempts without a response of the shop, or with a 503: the error or the body of each. */
   readonly failedTries: readonly string[]
-  /** Longest wait for any response, in milliseconds. */
-  readonly longestWaitMs: number
   /** Resolves after this many more acknowledged orders. */
   untilMore(count: number): Promise<void>
   /** Stops all shoppers and compares their acknowledged orders with the database; records the results of the fault, if given. */
@@ -79,7 +77,6 @@ export async function startShoppers(
   const acknowledged: Acknowledged[] = []
   const responses = new EventEmitter().setMaxListeners(0)
   let open = true
-  let longestWaitMs = 0
   const failedTries: string[] = []
 
   /** Repeats a call until there is a final response; broken connections, 503 and 'order is being placed' are not final. */
@@ -88,12 +85,10 @@ export async function startShoppers(
     call: (client: Client) => Promise<ApiResponse>,
   ): Promise<ApiResponse> {
     for (let instance = 0; ; instance++) {
-      const askedAt = performance.now()
       let failure = ''
       const response = await call(shopper[instance % shopper.length] as Client).catch((error) => {
         failure = `${error} ${error.cause ?? ''}`
       })
-      longestWaitMs = Math.max(longestWaitMs, performance.now() - askedAt)
       const isRunning = response?.status === 409 && response.body.code === 'order_running'
       if (response && response.status !== 503 && !isRunning) return response
       if (!isRunning) failedTries.push(failure || JSON.stringify(response?.body))
@@ -132,9 +127,6 @@ export async function startShoppers(
       return acknowledged.length
     },
     failedTries,
-    get longestWaitMs() {
-      return longestWaitMs
-    },
     async untilMore(count) {
       const enough = acknowledged.length + count
       const failed = load.then(() => Promise.reject(new Error('nobody orders any more')))

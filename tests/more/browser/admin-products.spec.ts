@@ -1,7 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
 import * as messages from '#texts/messages.ts'
-import { DEFAULT_SETTINGS } from '../../../server/domains/settings/defaults.ts'
-import { readSettings } from '../../../server/domains/settings/settings.ts'
 import { expect, type Page, ready, signInAs, test } from '../../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin } from '../../support/people.ts'
 import { photo } from '../../support/pictures.ts'
@@ -175,61 +173,5 @@ test.describe('products', () => {
     await page.getByLabel('Category of all rows').selectOption('Mapped spices')
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible()
-  })
-})
-
-test.describe('people and settings', () => {
-  test('pages in Nepali have their own delivery texts, and English where one is missing', async ({
-    page,
-    shop,
-    context,
-  }) => {
-    const valley = 'Kathmandu Valley, in Nepali'
-    const cities = 'Other cities, in Nepali'
-    await enterOffice(context, shop)
-    await open(page, '/admin/settings', 'Settings')
-    await page.getByLabel(valley).fill('उपत्यकामा तीन घण्टाभित्र')
-    await page.getByLabel(cities).fill('')
-    await page.getByRole('button', { name: 'Save settings' }).click()
-    await expect(page.getByText('Settings saved')).toBeVisible()
-    const theirs = await context.newPage()
-    await theirs.goto('/ne/products')
-    await expect(theirs.getByText('उपत्यकामा तीन घण्टाभित्र').first()).toBeVisible()
-    const english = theirs.getByText(DEFAULT_SETTINGS.delivery.otherCities)
-    await expect(english).toHaveAttribute('lang', 'en')
-
-    // other tests use the same shop
-    const { nepali } = DEFAULT_SETTINGS.delivery
-    await page.getByLabel(valley).fill(nepali.kathmanduValley)
-    await page.getByLabel(cities).fill(nepali.otherCities)
-    await page.getByRole('button', { name: 'Save settings' }).click()
-    await expect
-      .poll(async () => (await fetch(`${shop.url}/ne/products`)).text())
-      .toContain(nepali.kathmanduValley)
-  })
-
-  test('keeping changed settings does not overwrite what another administrator changed', async ({
-    page,
-    shop,
-    context,
-  }) => {
-    const admin = await enterOffice(context, shop)
-    await open(page, '/admin/settings', 'Settings')
-    await page.getByLabel('Facebook').fill('https://facebook.com/hariyo')
-    const { settings, version } = (await admin.client.get('/admin/settings')).body
-    const theirs = { settings: { ...settings, deliveryAttempts: 4 }, version }
-    expect((await admin.client.put('/admin/settings', theirs)).status).toBe(200)
-    await page.getByRole('button', { name: 'Save settings' }).click()
-    await page.getByRole('button', { name: 'Keep my changes' }).click()
-    await expect(page.getByLabel('Delivery attempts')).toHaveValue('4')
-    await page.getByRole('button', { name: 'Save settings' }).click()
-    await expect(page.getByText('Settings saved')).toBeVisible()
-    const saved = await readSettings(shop.db)
-    expect(saved.settings).toMatchObject({
-      deliveryAttempts: 4,
-      social: { facebook: 'https://facebook.com/hariyo' },
-    })
-    // other tests use the same shop
-    await admin.client.put('/admin/settings', { settings, version: saved.version })
   })
 })

@@ -1,6 +1,3 @@
-import { statSync } from 'node:fs'
-import { join } from 'node:path'
-import { LANGUAGES, type Language, pathIn } from '#contract/languages.ts'
 import * as messages from '#texts/messages.ts'
 import { allPictures, readPicture } from '../../../demo/pictures.ts'
 import { openPictures, storeEncoded } from '../../../server/platform/media/media.ts'
@@ -8,13 +5,8 @@ import { expect, open, type Page, test } from '../../support/browsing.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'
 import type { TestShop } from '../../support/shop.ts'
 
-const BUILT = join(import.meta.dirname, '..', '..', '..', 'build')
 /** Maximum bytes of pictures that a phone loads for a list. */
 const PICTURES_MOST_BYTES = 150_000
-/** Maximum compressed bytes of scripts on a first visit. */
-const SCRIPTS_MOST_BYTES = 160_000
-/** Maximum compressed bytes of styles and fonts on a first visit. */
-const STYLES_MOST_BYTES = 60_000
 
 /** Twelve products with pictures of realistic size, created once per worker. */
 const categories = new WeakMap<TestShop, Promise<string[]>>()
@@ -39,12 +31,6 @@ async function fillCategory(shop: TestShop): Promise<string[]> {
     ids.push(id)
   }
   return ids
-}
-
-/** Bytes of a file of the build with gzip; fonts are compressed already. */
-function gzipSize(pathname: string, language: Language): number {
-  const path = join(BUILT, 'pages', language, 'client', pathname)
-  return statSync(/\.woff2$/.test(path) ? path : `${path}.gz`).size
 }
 
 /** Delays matching calls until released; counts them. */
@@ -146,37 +132,6 @@ test.describe('a first visit', () => {
         .evaluate((field) => getComputedStyle(field, '::placeholder').fontFamily),
     ).toMatch(/^"?Mukta mark/)
   })
-
-  for (const language of LANGUAGES) {
-    test(`transfers at most 160 kB of scripts and 60 kB of styles and fonts: ${language}`, async ({
-      browser,
-      shop,
-    }) => {
-      const [first] = await fullCategory(shop)
-      for (const path of ['/', '/products', `/product/${first}`].map((page) => pathIn(language, page))) {
-        const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 740 } })
-        const page = await context.newPage()
-        const files = new Set<string>()
-        page.on('response', (response) => files.add(new URL(response.url()).pathname))
-        await open(page, path)
-        // what loads late: the moving banner, the sections of the product page, the font for Nepali
-        await expect(page.locator('.banner-track')).toHaveCount(path.endsWith('/') || path === '/ne' ? 1 : 0)
-        await expect(page.locator('.pulse')).toHaveCount(0)
-        await page.waitForLoadState('networkidle')
-        if (language === 'en') await expect(page.locator('html.devanagari-font')).toBeVisible()
-        await page.evaluate(() => document.fonts.ready)
-        const size = (kind: RegExp) =>
-          [...files]
-            .filter((file) => kind.test(file))
-            .reduce((sum, file) => sum + gzipSize(file, language), 0)
-        expect.soft(size(/^\/assets\/.*\.js$/), `scripts of ${path}`).toBeLessThanOrEqual(SCRIPTS_MOST_BYTES)
-        expect
-          .soft(size(/\.(?:css|woff2)$/), `styles and fonts of ${path}`)
-          .toBeLessThanOrEqual(STYLES_MOST_BYTES)
-        await context.close()
-      }
-    })
-  }
 
   test('of twelve products costs at most 150 KB of pictures on a phone', async ({ browser, shop }) => {
     await fullCategory(shop)

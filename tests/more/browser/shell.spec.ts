@@ -6,7 +6,6 @@ import {
   expect,
   expectAccessible,
   open,
-  openInShopFonts,
   type Page,
   signInAs,
   test,
@@ -21,10 +20,17 @@ const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 test.describe('the route table', () => {
-  test('any other path redirects to /, which shows the reason', async ({ page }) => {
+  test('any other path redirects to /, where a toast at the top, in the middle, has the reason', async ({
+    page,
+  }) => {
     await page.goto('/no/such/page')
-    await expect(page.getByRole('status').getByText(messages.noSuchPage)).toBeVisible()
+    const reason = page.getByRole('status').getByText(messages.noSuchPage)
+    await expect(reason).toBeVisible()
     await expect(page).toHaveURL('/')
+    const box = await reason.locator('xpath=ancestor::*[@data-tone]').boundingBox()
+    const width = page.viewportSize()?.width ?? 0
+    expect(box?.y).toBeLessThan(120)
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(10)
   })
 
   test('the page scrolls to the top on each path change and takes focus to the heading; Back restores the place', async ({
@@ -74,22 +80,6 @@ test.describe('the header', () => {
     await products.click()
     await expect(page).toHaveURL('/products')
     await expect(products).toBeHidden()
-  })
-
-  test('the links of a customer are in one line on a laptop, in both languages', async ({
-    page,
-    customer,
-  }) => {
-    expect(customer.id).toBeTruthy()
-    await page.setViewportSize({ width: 1280, height: 720 })
-    for (const path of ['/cart', '/ne/cart']) {
-      await openInShopFonts(page, path)
-      const items = header(page).getByRole('navigation').getByRole('listitem')
-      await expect.poll(() => items.count(), { message: path }).toBeGreaterThan(5)
-      const links = await items.all()
-      const tops = await Promise.all(links.map(async (link) => (await link.boundingBox())?.y))
-      expect(new Set(tops).size, path).toBe(1)
-    }
   })
 
   test('a profile request that failed is repeated on the next page', async ({ page, customer }) => {
@@ -254,16 +244,6 @@ test.describe('the footer', () => {
 })
 
 test.describe('every page', () => {
-  test('toasts appear top-center', async ({ page }) => {
-    await page.goto('/no/such/page')
-    const toast = page.getByText(messages.noSuchPage).locator('xpath=ancestor::*[@data-tone]')
-    await expect(toast).toBeVisible()
-    const box = await toast.boundingBox()
-    const width = page.viewportSize()?.width ?? 0
-    expect(box?.y).toBeLessThan(120)
-    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(10)
-  })
-
   test('the focus is seen on a toast, and with colours of the user what is current or chosen', async ({
     page,
     shop,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { completeConfig, readConfig } from '../../../server/config.ts'
@@ -21,13 +20,6 @@ import { expectUnavailable, type Shoppers, startShoppers } from '../../support/s
 
 const RESTARTS = times({ short: 1, long: 20 })
 const CUTS = times({ short: 3, long: 100 })
-/** Longest time until any response: the handler timeout plus a margin for a busy machine. */
-const HANDLER_MS = 15_000
-const SLACK_MS = 5000
-/** Timeout of connections and locks is 3 s. */
-const GIVEN_UP_MS = 3000
-/** Cached responses arrive before that. */
-const KNOWN_MS = 3000
 
 let dataDir: string
 let postgres: EmbeddedPostgres
@@ -94,20 +86,11 @@ beforeEach(async () => {
   await untilWell()
 })
 
-/** The response and its duration. */
-async function timed(call: () => Promise<ApiResponse>): Promise<ApiResponse & { tookMs: number }> {
-  const askedAt = performance.now()
-  const response = await call()
-  return { ...response, tookMs: performance.now() - askedAt }
-}
-
 /** All her order attempts, by idempotency key. */
 const keys: string[] = []
 
 function orderUnder(key: string) {
-  return timed(() =>
-    person.client.post('/order/create', checkoutBody([[product, 1]]), { 'idempotency-key': key }),
-  )
+  return person.client.post('/order/create', checkoutBody([[product, 1]]), { 'idempotency-key': key })
 }
 
 function orderOne() {
@@ -116,32 +99,20 @@ function orderOne() {
   return orderUnder(key)
 }
 
-async function expectShownAtOnce(): Promise<void> {
-  const { tookMs, ...response } = await timed(async () => {
-    expect(new Set(await browse())).toEqual(new Set([200]))
-    return shops[0]?.visitor().get('//healthz') as Promise<ApiResponse>
-  })
-  expect(response.status).toBe(200)
-  expect(tookMs).toBeLessThan(KNOWN_MS + SLACK_MS)
+async function expectShown(): Promise<void> {
+  expect([...new Set(await browse())]).toEqual([200])
+  expect((await shops[0]?.visitor().get('//healthz'))?.status).toBe(200)
 }
 
-async function expectNotReady(withinMs: number): Promise<void> {
-  for (const shop of shops) {
-    const ready = await timed(() => shop.visitor().get('//readyz'))
-    expectUnavailable(ready)
-    expect(ready.status).toBe(503)
-    expect(ready.tookMs).toBeLessThan(withinMs + SLACK_MS)
-  }
+async function expectNotReady(): Promise<void> {
+  for (const shop of shops) await expectRejected(shop.visitor().get('//readyz'))
 }
 
-async function expectRejected(
-  response: Promise<ApiResponse & { tookMs: number }>,
-  withinMs: number,
-): Promise<void> {
+/** Expects the rejection while the fault lasts. */
+async function expectRejected(response: Promise<ApiResponse>): Promise<void> {
   const rejected = await response
   expect(rejected.status).toBe(503)
   expectUnavailable(rejected)
-  expect(rejected.tookMs).toBeLessThan(withinMs + SLACK_MS)
 }
 
 /** Runs `work` with a superuser connection that bypasses the proxy. */
@@ -156,27 +127,23 @@ async function beside<Result>(work: (client: pg.Client) => Promise<Result>): Pro
   }
 }
 
-test('unreachable: orders are rejected immediately, pages are shown, and everything recovers', async () => {
+test('unreachable: orders are rejected, pages are shown, and everything recovers', async () => {
   network.reject()
-  await expectShownAtOnce()
-  await expectRejected(orderOne(), GIVEN_UP_MS)
-  await expectNotReady(GIVEN_UP_MS)
-  await expectShownAtOnce()
+  await expectShown()
+  await expectRejected(orderOne())
+  await expectNotReady()
+  await expectShown()
   await network.restore()
   await untilWell()
 })
 
-test('silent for ten seconds: requests end in time, pages are shown, and everything recovers', async () => {
+test('silent: requests end all the same, pages are shown, and everything recovers', async () => {
   network.stall()
-  const silentUntil = performance.now() + 10_000
   const order = orderOne()
-  await expectNotReady(GIVEN_UP_MS)
-  while (performance.now() < silentUntil) {
-    await expectShownAtOnce()
-    await pause(100)
-  }
+  await expectNotReady()
+  await expectShown()
+  await expectRejected(order)
   await network.restore()
-  await expectRejected(order, HANDLER_MS)
   await untilWell()
 })
 
@@ -184,7 +151,7 @@ test('restarted: running requests are rejected, and everything recovers', async 
   for (let round = 0; round < RESTARTS; round++) {
     const before = postgres.pid ?? 0
     process.kill(before, 'SIGINT')
-    await expectShownAtOnce()
+    await expectShown()
     await expect.poll(() => postgres.pid ?? before, { timeout: 20_000 }).not.toBe(before)
     await untilWell()
   }
@@ -203,9 +170,9 @@ test('no connection available: orders are rejected, pages are shown, and everyth
     await client.query('alter role hariyo connection limit 0')
     try {
       await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'hariyo'`)
-      await expectShownAtOnce()
-      await expectRejected(orderOne(), GIVEN_UP_MS)
-      await expectNotReady(GIVEN_UP_MS)
+      await expectShown()
+      await expectRejected(orderOne())
+      await expectNotReady()
     } finally {
       await client.query('alter role hariyo connection limit -1')
     }
@@ -213,27 +180,27 @@ test('no connection available: orders are rejected, pages are shown, and everyth
   await untilWell()
 })
 
-test('all connections of a process busy: waiting requests are rejected in time, and pages are shown', async () => {
+test('all connections of a process busy: waiting requests are rejected, and pages are shown', async () => {
   await beside(async (client) => {
     await client.query('begin')
     await client.query('lock table cart_line in access exclusive mode')
-    const carts = Array.from({ length: 40 }, () => timed(() => person.client.get('/cart')))
-    await expectShownAtOnce()
-    for (const cart of carts) await expectRejected(cart, 2 * GIVEN_UP_MS)
+    const carts = Array.from({ length: 40 }, () => person.client.get('/cart'))
+    await expectShown()
+    for (const cart of carts) await expectRejected(cart)
     await client.query('rollback')
   })
   await untilWell()
 })
 
-test('a locked product: its orders are rejected in time, and everything else works', async () => {
+test('a locked product: its orders are rejected, and everything else works', async () => {
   await beside(async (client) => {
     await client.query('begin')
     await client.query('select from product where id = $1 for update', [product.id])
     const order = orderOne()
     await crowd.untilMore(10)
-    await expectShownAtOnce()
+    await expectShown()
     expect((await person.client.get('/cart')).status).toBe(200)
-    await expectRejected(order, GIVEN_UP_MS)
+    await expectRejected(order)
     await client.query('rollback')
   })
   expect((await orderOne()).status).toBe(201)
@@ -245,12 +212,11 @@ test('a rejected order can be sent again with its key, and is one order', async 
   expect(orders).toHaveLength(keys.length)
 })
 
-test('afterwards the data is consistent, no request took too long, and no process was restarted', async () => {
+test('afterwards the data is consistent, and no process was restarted', async () => {
   await crowd.settle({
     fault: 'database unreachable, silent, restarted, cut, locked',
     times: RESTARTS + CUTS + 5,
   })
-  expect(crowd.longestWaitMs).toBeLessThan(HANDLER_MS + SLACK_MS)
   for (const { child } of shops) expect(child.exitCode ?? child.signalCode).toBeNull()
   expect((await createClient(shops[0]?.url ?? '').get('//healthz')).status).toBe(200)
 })
