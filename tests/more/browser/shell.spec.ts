@@ -293,6 +293,22 @@ test.describe('every page', () => {
   })
 })
 
+test('Logout in one tab removes personal data from the others', async ({ page, context, customer, shop }) => {
+  const product = await addProduct(shop)
+  const { body } = await placeOrder(customer, [[product, 1]], { shippingAddress: 'Bishalnagar 7' })
+  const other = await context.newPage()
+  await open(other, '/list')
+  await other.getByRole('textbox', { name: 'Your list' }).fill('aalu 2 kg')
+  await other.goto(`/orders/${body.order._id}`)
+  await expect(other.getByText('Bishalnagar 7')).toBeVisible()
+  await open(page, '/orders')
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/signin')
+  await expect(other).toHaveURL('/signin')
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(await other.evaluate(() => sessionStorage.getItem('shopping-list'))).toBeNull()
+})
+
 test('after an update, an open page that needs a file of the old build loads again from the new one', async ({
   page,
   shop,
