@@ -205,7 +205,7 @@ const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /** A text of another shop's export without the HTML that it may contain; other texts stay as they are. */
-export function withoutHtml(text: string): string {
+function withoutHtml(text: string): string {
   const lines = text.replace(BLOCK, '\n')
   const readable = lines.replace(TAG, '').replace(ENTITY, (entity, decimal, hex, name) => {
     if (name) return NAMED[name.toLowerCase()] ?? entity

@@ -263,8 +263,7 @@ export const newOrder: MailKind<OrderMail> = {
 }
 
 /** The customer's page of an order. */
-export const orderUrl = (shopUrl: string, orderId: string) =>
-  `${shopUrl}/orders/${encodeURIComponent(orderId)}`
+const orderUrl = (shopUrl: string, orderId: string) => `${shopUrl}/orders/${encodeURIComponent(orderId)}`
 
 /** A button that opens the customer's page of an order; nothing for a customer without an account, who cannot open it. */
 export const orderLink = ({ shopUrl, t, hasAccount }: MailContext, orderId: string): Part[] =>
