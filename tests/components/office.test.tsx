@@ -404,10 +404,16 @@ describe('a return', () => {
   })
 
   test('names only the cash when the account whose credit paid is deleted', async () => {
-    const { type } = await open({ items: [LINE], customer: null, creditUsed: 100 })
+    const { calls, press, type } = await open(
+      { items: [LINE], customer: null, creditUsed: 100 },
+      { 'POST /admin/orders/:id/returns': rejected(500) },
+    )
     await type('Tomato', 'Sellable', '3')
     expect(text()).toContain('Refund: Rs. 200 in cash')
     expect(text()).not.toContain('as store credit')
+    await press('Record the return')
+    const lines = [{ _id: LINE._id, sellable: 3, spoiled: 0 }]
+    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ lines, refund: 'cash' }))
   })
 
   test('that another person has just recorded is reported in the dialog', async () => {

@@ -1,20 +1,22 @@
-import { type FormEvent, useId, useState } from 'react'
-import { REFUNDS, RETURN_REASONS, type Refund, type ReturnReason } from '#contract/admin/choices.ts'
-import type { ReturnGoods } from '#contract/admin/closing/returns.ts'
+import { useId, useState } from 'react'
+import { z } from 'zod'
+import { REFUNDS, RETURN_REASONS, type ReturnReason } from '#contract/admin/choices.ts'
 import type { AdminOrder, AdminOrderLine } from '#contract/admin/orders/orders.ts'
 import { NOTE_MAX_LENGTH } from '#contract/limits.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import { refundOfUnits, refundOfValue } from '#contract/refunds.ts'
 import { shortOrderId } from '#contract/text.ts'
+import { messages as rules } from '#contract/validation.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/returns.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { messageOf } from '../../api/client.ts'
+import { FormDialog } from '../../features/forms/form-dialog.tsx'
+import type { ContractForm } from '../../features/forms/use-contract-form.ts'
 import { localName, localUnit } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CheckboxField, FieldError, TextAreaField, TextField } from '../../ui/controls/field.tsx'
-import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { strong } from '../../ui/text/text-slots.tsx'
@@ -33,10 +35,7 @@ interface ReturnButtonProps {
 /** Records a return of a delivered order, in a dialog. Shown while there are units left to return, or only the delivery charge. */
 export function ReturnButton({ order, complaintId }: ReturnButtonProps) {
   const [isAsking, setAsking] = useState(false)
-  if (
-    order.status !== 'delivered' ||
-    (order.items.every((line) => leftOf(line) === 0) && !hasCharge(order))
-  ) {
+  if (order.status !== 'delivered' || (linesLeft(order).length === 0 && !hasCharge(order))) {
     return null
   }
   return (
@@ -53,169 +52,158 @@ export function ReturnButton({ order, complaintId }: ReturnButtonProps) {
 const FAULTS_OF_SHOP: readonly ReturnReason[] = ['spoiled', 'wrong', 'not_delivered']
 
 const leftOf = ({ quantity, returned }: AdminOrderLine) => quantity - returned
+const linesLeft = ({ items }: AdminOrder) => items.filter((line) => leftOf(line) > 0)
 /** Whether the order has a delivery charge that was not refunded yet. */
 const hasCharge = ({ deliveryCharge, returns }: AdminOrder) =>
   deliveryCharge > 0 && returns.every((earlier) => earlier.deliveryCharge === 0)
 const returnedUnits = ({ items }: AdminOrder) => items.reduce((sum, { returned }) => sum + returned, 0)
 
-function ReturnDialog({
-  order,
-  complaintId,
-  onClose,
-}: {
+const Typed = z.object({
+  /** By line; empty counts as 0. */
+  units: z.record(z.string(), z.object({ sellable: z.string(), spoiled: z.string() })),
+  refund: z.enum(REFUNDS),
+  reason: z.enum(RETURN_REASONS),
+  /** Null until the shopkeeper has chosen: then the reason decides. */
+  refundsCharge: z.boolean().nullable(),
+  note: z.string().max(NOTE_MAX_LENGTH, rules.tooLong),
+})
+type Typed = z.infer<typeof Typed>
+
+function unitsOf({ units }: Typed, { _id }: AdminOrderLine) {
+  const { sellable = '', spoiled = '' } = units[_id] ?? {}
+  return { sellable: readNumberOrZero(sellable), spoiled: readNumberOrZero(spoiled) }
+}
+function sumOf(typed: Typed, line: AdminOrderLine): number {
+  const { sellable, spoiled } = unitsOf(typed, line)
+  return sellable + spoiled
+}
+const isValid = (typed: Typed, line: AdminOrderLine) =>
+  Object.values(unitsOf(typed, line)).every(isCount) && sumOf(typed, line) <= leftOf(line)
+
+/** Only a whole order gets its delivery charge back. */
+const mayRefundCharge = (order: AdminOrder, typed: Typed) =>
+  hasCharge(order) && linesLeft(order).every((line) => sumOf(typed, line) === leftOf(line))
+const refundsCharge = (order: AdminOrder, typed: Typed) =>
+  mayRefundCharge(order, typed) &&
+  (linesLeft(order).length === 0 || (typed.refundsCharge ?? FAULTS_OF_SHOP.includes(typed.reason)))
+const isEmpty = (order: AdminOrder, typed: Typed) =>
+  linesLeft(order).every((line) => sumOf(typed, line) === 0) && !refundsCharge(order, typed)
+
+interface ReturnDialogProps {
   order: AdminOrder
   complaintId: string | undefined
   onClose: () => void
-}) {
-  const formId = useId()
+}
+
+function ReturnDialog({ order, complaintId, onClose }: ReturnDialogProps) {
   const save = useAction('POST /admin/orders/:id/returns', {
     params: { id: order._id },
     done: ({ creditNote }) => t.recorded(creditNote),
     quietFailure: true,
   })
+  const lines = linesLeft(order)
+  const returnedBefore = returnedUnits(order)
+  const [returnedWhenOpened] = useState(returnedBefore)
+  const changed = returnedBefore === returnedWhenOpened ? '' : messages.returnedMeanwhile
+  const error = save.error ? messageOf(save.error, messages.adminNotSaved) : changed
   return (
-    <ConfirmDialog
+    <FormDialog
       open
       onClose={onClose}
       title={t.recordTitle(shortOrderId(order._id))}
-      formId={formId}
-      dangerous={false}
-      confirmLabel={t.recordConfirm}
+      submitLabel={t.recordConfirm}
       busy={save.isPending}
+      schema={Typed.superRefine((typed, context) => {
+        for (const [index, line] of lines.entries()) {
+          if (isValid(typed, line) && !(index === 0 && isEmpty(order, typed))) continue
+          context.addIssue({
+            code: 'custom',
+            path: ['units', line._id, 'sellable'],
+            message: t.tooMany(leftOf(line)),
+          })
+        }
+      })}
+      defaultValues={{
+        units: Object.fromEntries(lines.map(({ _id }) => [_id, { sellable: '', spoiled: '' }])),
+        refund: 'cash',
+        reason: lines.length > 0 ? 'unwanted' : 'other',
+        refundsCharge: null,
+        note: '',
+      }}
+      onSubmit={(typed) => {
+        const { refund, reason, note } = typed
+        const body = {
+          lines: lines
+            .filter((line) => sumOf(typed, line) > 0)
+            .map((line) => ({ _id: line._id, ...unitsOf(typed, line) })),
+          returnedBefore,
+          deliveryCharge: refundsCharge(order, typed),
+          complaint: complaintId,
+        }
+        save.mutate({ refund, reason, note, ...body }, { onSuccess: onClose })
+      }}
     >
-      <ReturnForm
-        id={formId}
-        order={order}
-        error={save.error ? messageOf(save.error, messages.adminNotSaved) : ''}
-        onSubmit={(body) => {
-          if (!save.isPending) save.mutate({ ...body, complaint: complaintId }, { onSuccess: onClose })
-        }}
-      />
-    </ConfirmDialog>
+      {(form) => (
+        <>
+          {error && (
+            <Notice tone="bad" live>
+              {error}
+            </Notice>
+          )}
+          <ReturnFields order={order} form={form} />
+        </>
+      )}
+    </FormDialog>
   )
 }
 
-/** What was typed for a line; empty counts as 0. */
-interface Typed {
-  sellable: string
-  spoiled: string
-}
-const NOTHING: Typed = { sellable: '', spoiled: '' }
-
-const read = ({ sellable, spoiled }: Typed) => ({
-  sellable: readNumberOrZero(sellable),
-  spoiled: readNumberOrZero(spoiled),
-})
-const unitsOf = (typed: Typed) => read(typed).sellable + read(typed).spoiled
-const isValid = (typed: Typed, line: AdminOrderLine) =>
-  Object.values(read(typed)).every(isCount) && unitsOf(typed) <= leftOf(line)
-
-interface ReturnFormProps {
-  id: string
-  order: AdminOrder
-  /** Why the server rejected the return. */
-  error: string
-  onSubmit: (body: ReturnGoods) => void
-}
-
-function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
-  const [typed, setTyped] = useState<Record<string, Typed>>({})
-  const [refund, setRefund] = useState<Refund>('cash')
-  const [reason, setReason] = useState<ReturnReason>(
-    order.items.some((line) => leftOf(line) > 0) ? 'unwanted' : 'other',
-  )
-  /** Undefined until the shopkeeper has chosen: then the reason decides. */
-  const [chosenCharge, setChosenCharge] = useState<boolean>()
-  const [note, setNote] = useState('')
-  const [showErrors, setShowErrors] = useState(false)
-  const returnedBefore = returnedUnits(order)
-  const [returnedWhenOpened] = useState(returnedBefore)
-  const typedFor = (line: AdminOrderLine) => typed[line._id] ?? NOTHING
-
-  const lines = order.items.filter((line) => leftOf(line) > 0)
-  const areValid = lines.every((line) => isValid(typedFor(line), line))
-  const isEmpty = lines.every((line) => unitsOf(typedFor(line)) === 0)
-  const isWhole = lines.every((line) => unitsOf(typedFor(line)) === leftOf(line))
+function ReturnFields({ order, form }: { order: AdminOrder; form: ContractForm<Typed, Typed> }) {
+  const typed = form.watch()
+  const { isSubmitted } = form.formState
+  const lines = linesLeft(order)
   const onlyCharge = lines.length === 0
-  const mayRefundCharge = isWhole && hasCharge(order)
-  const deliveryCharge = mayRefundCharge && (onlyCharge || (chosenCharge ?? FAULTS_OF_SHOP.includes(reason)))
-  const value = areValid
+  const deliveryCharge = refundsCharge(order, typed)
+  const value = lines.every((line) => isValid(typed, line))
     ? toRupees(
         lines.reduce(
-          (sum, line) => sum + toPaisa(refundOfUnits(line, unitsOf(typedFor(line)))),
+          (sum, line) => sum + toPaisa(refundOfUnits(line, sumOf(typed, line))),
           toPaisa(deliveryCharge ? order.deliveryCharge : 0),
         ),
       )
     : 0
-  const { notReceived, amount, credit } = refundOfValue(order, { value, refund })
+  const { notReceived, amount, credit } = refundOfValue(order, { value, refund: typed.refund })
   const cash = toRupees(toPaisa(amount) - toPaisa(credit))
   // nobody has the credit of an account that was deleted
   const received = order.customer ? { amount, credit } : { amount: cash, credit: 0 }
-  const changed = returnedBefore === returnedWhenOpened ? '' : messages.returnedMeanwhile
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setShowErrors(true)
-    if (!areValid || (isEmpty && !deliveryCharge)) {
-      event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus()
-      return
-    }
-    onSubmit({
-      lines: lines
-        .map((line) => ({ line, units: typedFor(line) }))
-        .filter(({ units }) => unitsOf(units) > 0)
-        .map(({ line, units }) => ({ _id: line._id, ...read(units) })),
-      returnedBefore,
-      refund,
-      reason,
-      deliveryCharge,
-      note,
-    })
-  }
-
   return (
-    <form id={id} noValidate onSubmit={submit} className="grid gap-4">
-      {(error || changed) && (
-        <Notice tone="bad" live>
-          {error || changed}
-        </Notice>
-      )}
+    <>
       <p>{onlyCharge ? t.onlyChargeLeft(formatRupees(order.deliveryCharge)) : t.returnHint}</p>
       {lines.map((line) => (
         <LineFields
           key={line._id}
           line={line}
-          typed={typedFor(line)}
-          error={showErrors && !isValid(typedFor(line), line) ? t.tooMany(leftOf(line)) : ''}
-          onChange={(units) => setTyped({ ...typed, [line._id]: units })}
+          form={form}
+          error={isSubmitted && !isValid(typed, line) ? t.tooMany(leftOf(line)) : ''}
         />
       ))}
-      {showErrors && isEmpty && !deliveryCharge && <FieldError>{messages.returnEmpty}</FieldError>}
-      <ChoiceField
-        label={common.reason}
-        value={reason}
-        onChange={({ target }) =>
-          setReason(RETURN_REASONS.find((known) => known === target.value) ?? 'other')
-        }
-        options={labels.returnReason}
-      />
-      {mayRefundCharge && !onlyCharge && (
+      {isSubmitted && isEmpty(order, typed) && <FieldError>{messages.returnEmpty}</FieldError>}
+      <ChoiceField label={common.reason} options={labels.returnReason} {...form.field('reason')} />
+      {mayRefundCharge(order, typed) && !onlyCharge && (
         <div>
           <CheckboxField
             label={t.refundCharge(formatRupees(order.deliveryCharge))}
             checked={deliveryCharge}
-            onChange={({ target }) => setChosenCharge(target.checked)}
+            onChange={({ target }) => form.setValue('refundsCharge', target.checked)}
           />
           <p className="text-sm text-ink-soft">{t.refundChargeHint}</p>
         </div>
       )}
       <ChoiceField
         label={t.refund}
-        value={refund}
         disabled={!order.customer}
         hint={order.customer ? t.refundHint : t.cashOnlyHint}
-        onChange={({ target }) => setRefund(REFUNDS.find((known) => known === target.value) ?? 'cash')}
         options={labels.refund}
+        {...form.field('refund')}
       />
       {notReceived > 0 && (
         <p>
@@ -230,37 +218,31 @@ function ReturnForm({ id, order, error, onSubmit }: ReturnFormProps) {
         optional
         rows={2}
         maxLength={NOTE_MAX_LENGTH}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
+        {...form.field('note')}
       />
       <p role="status" className="text-lg">
         {richText(t.refundAmount, { strong, amount: refundText(received) })}
       </p>
-    </form>
+    </>
   )
 }
 
-function LineFields({
-  line,
-  typed,
-  error,
-  onChange,
-}: {
+interface LineFieldsProps {
   line: AdminOrderLine
-  typed: Typed
+  form: ContractForm<Typed, Typed>
   error: string
-  onChange: (typed: Typed) => void
-}) {
+}
+
+function LineFields({ line, form, error }: LineFieldsProps) {
   const errorId = useId()
-  const field = (name: keyof Typed, label: string) => (
+  const field = (name: 'sellable' | 'spoiled', label: string) => (
     <TextField
       label={label}
       inputMode="numeric"
       placeholder="0"
-      value={typed[name]}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? errorId : undefined}
-      onChange={({ target }) => onChange({ ...typed, [name]: target.value.trim() })}
+      {...form.register(`units.${line._id}.${name}`)}
     />
   )
   return (
