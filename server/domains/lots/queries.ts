@@ -42,7 +42,7 @@ export async function lotsOfProduct(db: Db, productId: string, limit: number): P
 
 const MAX_TESTS = 20
 
-/** The lot with this code, without customers and purchase prices. */
+/** The lot with this code, without customers and costs. */
 export async function findLot(db: Db, code: string): Promise<PublicLot | undefined> {
   // anything may be typed, also what PostgreSQL cannot store
   if (!/^[0-9A-Z]{8}$/.test(code)) return undefined

@@ -607,7 +607,7 @@ create trigger wishlist_item_limit before insert on wishlist_item
 -- Delivery runs
 ------------------------------------------------------------------------------------------------------------------------
 
--- A rider's tour of one day with the cash that it brings back.
+-- A rider's delivery run of one day with the cash that it brings back.
 create table delivery_run (
   id uuid primary key default gen_random_uuid(),
   -- null when the rider has deleted the account: the delivery run stays
