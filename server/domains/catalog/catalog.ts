@@ -27,7 +27,7 @@ export {
   similarProducts,
 } from './find.ts'
 export { countProductsOnSale, dependsOnFarms, listProducts, oneCategory, productIdsOnSale } from './list.ts'
-export { invalidateSuggestions, updatePopularity } from './popularity.ts'
+export { updatePopularity } from './popularity.ts'
 export { changePrices, endSalePrice, setSalePrice } from './sale-prices.ts'
 export { type FoundProduct, findByNames, type JoinedName, namesOfOne } from './search/names.ts'
 export { searchKey } from './search/query.ts'
