@@ -327,6 +327,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Product saved')).toBeVisible()
 
     await open(page, `/product/${product}`)
+    await page.getByText('Panchkhal, Kavrepalanchok · Organic certificate').click()
     await expect(page.getByText(`Certified organic by Himal Organic until 31 Dec ${nextYear}`)).toBeVisible()
     await page
       .getByRole('link', { name: 'From Maya’s group and 11 other households, Panchkhal, Kavrepalanchok' })

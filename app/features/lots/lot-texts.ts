@@ -1,7 +1,7 @@
 import { formatLotCode, testResult } from '#contract/lot-codes.ts'
 import type { LineLot, ProductLot, ResidueTest } from '#contract/lots.ts'
 import * as t from '#texts/shop/lots.ts'
-import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
+import { dayAndMonth, formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
 import { placeOf } from '../farms/place.ts'
 
 /** A day given as YYYY-MM-DD, in both calendars. */
@@ -18,13 +18,15 @@ function shortTest({ organophosphates, carbamates }: ResidueTest): string {
   return t.testResult[testResult([organophosphates, carbamates])]
 }
 
-/** An open lot on the page of its product. */
-export const productLotText = ({ test, ...lot }: ProductLot) => ({
-  code: lot.code,
-  text: [t.lotTitle(formatLotCode(lot.code)), ...whenAndWhere(lot), ...(test ? [shortTest(test)] : [])].join(
-    ', ',
-  ),
-})
+/** An open lot on the page of its product: `picked 23 Nov · good until 5 Dec · residue test passed`, as far as it is known. */
+export const productLotText = ({ code, harvestDay, lastDay, test }: ProductLot) => {
+  const known = [
+    harvestDay && t.picked(dayAndMonth(harvestDay)[0]),
+    lastDay && t.keepsUntil(dayAndMonth(lastDay)[0]),
+    test && shortTest(test),
+  ].filter(Boolean)
+  return { code, text: known.join(' · ') || t.lotTitle(formatLotCode(code)) }
+}
 
 /** A lot of an order line: `2 from lot K7M2-QXRT, picked …, Panchkhal, good until …`. */
 export const lineLotText = ({ code, quantity, ...lot }: LineLot) =>

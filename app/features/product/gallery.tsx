@@ -32,7 +32,7 @@ export function Gallery({ product }: { product: Product }) {
           alt={altOf(shown)}
           sizes={MAIN_SIZES}
           priority
-          className="aspect-square rounded-box border border-line"
+          className="aspect-4/3 rounded-box border border-line md:aspect-square"
         />
         {images.length > 0 && (
           <button
@@ -63,7 +63,7 @@ export function Gallery({ product }: { product: Product }) {
                 className={`block cursor-pointer overflow-hidden rounded-box border-3 ${position === shown ? 'border-leaf' : 'border-transparent hover:border-control'}`}
                 onClick={() => setChosen(position)}
               >
-                <Picture src={image} alt="" sizes="5rem" className="size-18 sm:size-20" />
+                <Picture src={image} alt="" sizes="5rem" className="size-14 sm:size-20" />
               </button>
             </li>
           ))}

@@ -1,9 +1,10 @@
 import type { Product } from '#contract/catalog.ts'
 import type { ProductLot } from '#contract/lots.ts'
-import { grownIn } from '#texts/shop/farms.ts'
+import { grownIn, proofKind } from '#texts/shop/farms.ts'
 import * as t from '#texts/shop/product-details.ts'
 import { localText } from '../../ui/text/local-text.ts'
-import { originOf, shownLabel } from '../farms/origin.ts'
+import { labelText, originOf, shownLabel } from '../farms/origin.ts'
+import { shortPlaces } from '../farms/place.ts'
 import { productLotText } from '../lots/lot-texts.ts'
 
 const DETAILS = [
@@ -12,10 +13,17 @@ const DETAILS = [
   ['storage', 'nepaliStorage'],
 ] as const
 
+/** Place and kind of proof in one line: `Naubise, Dhading · Organic certificate`. */
+function originLine({ farms: [farm, ...others], origin: { label } }: Product): string {
+  const proof = label && (label.isExpired ? labelText(label) : proofKind[label.kind])
+  return farm ? [shortPlaces(farm, others.length), proof].filter(Boolean).join(' · ') : ''
+}
+
 /** What the page of a product says about its origin and what it is. Made where the page is loaded, so that a first visit needs no code for it. */
 export const productDetails = (product: Product, lots: readonly ProductLot[]) => {
   const { labels, origin } = product
   return {
+    originLine: originLine(product),
     farms: product.farms.map((farm) => ({ _id: farm._id, text: originOf(farm) })),
     proof: origin.label && shownLabel(origin.label),
     labels: labels.map((label) => t.labels[label]),

@@ -14,7 +14,7 @@ interface ListReaderProps {
   list: ReturnType<typeof useListRows>
   /** Sends the list to the server. */
   match: (text: string) => Promise<MatchedList>
-  addLabel: (products: number) => string
+  addLabel: (products: number, sum: string) => string
   /** Adds the chosen products. `clear` empties the box afterwards. */
   onAdd: (items: ListItem[], clear: () => void) => void
   isAdding?: boolean
@@ -103,16 +103,13 @@ export function ListReader({ list, match, addLabel, onAdd, isAdding, level, draf
               <ListRowCard key={index} row={row} onChange={(changes) => list.change(index, changes)} />
             ))}
           </ul>
-          <div className="action-bar mt-4 gap-3 md:flex md:items-center md:justify-end">
-            <p>
-              {t.total}: <strong className="tabular-nums">{formatRupees(list.total)}</strong>
-            </p>
+          <div className="action-bar mt-4 md:justify-end">
             <Button
               size="large"
               busy={isAdding}
               onClick={() => (items.length > 0 ? onAdd(items, clear) : toast.error(t.nothingChosen))}
             >
-              {addLabel(new Set(items.map(({ product }) => product._id)).size)}
+              {addLabel(new Set(items.map(({ product }) => product._id)).size, formatRupees(list.total))}
             </Button>
           </div>
         </section>

@@ -3,7 +3,8 @@ import { lineTotal } from '#contract/money.ts'
 import { listingPath } from '#contract/product-filters.ts'
 import type { Offer } from '#contract/shopping-lists.ts'
 import * as t from '#texts/shop/shopping-list.ts'
-import { CheckboxField, SelectField } from '../../ui/controls/field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { CheckboxField } from '../../ui/controls/field.tsx'
 import { Stepper } from '../../ui/controls/stepper.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
@@ -35,10 +36,6 @@ export function ListRowCard({
   }
   const { product } = offer
   const name = localName(product)
-  const choose = (index: number) => {
-    const other = offers[index]
-    if (other) onChange({ chosen: index, quantity: other.quantity, ticked: other.quantity > 0 })
-  }
   return (
     <li className="card grid grid-cols-[auto_min(4rem,16vw)_minmax(0,1fr)] items-start gap-3 p-3">
       <CheckboxField
@@ -71,28 +68,30 @@ export function ListRowCard({
           label={t.quantityFor(name)}
           onChange={(units) => onChange({ quantity: units, ticked: true })}
         />
-        {offers.length > 1 && (
-          <SelectField
-            label={t.otherProduct(text)}
-            hideLabel
-            className="order-last w-full sm:order-none sm:w-auto sm:grow"
-            value={chosen}
-            onChange={(event) => choose(Number(event.target.value))}
-          >
-            {offers.map((one, index) => (
-              <option key={one.product._id} value={index}>
-                {optionText(one)}
-              </option>
-            ))}
-          </SelectField>
-        )}
         <span className="font-bold tabular-nums">{formatRupees(lineTotal(product.price, quantity))}</span>
       </div>
+      {offers.length > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset does not shrink to the row that is swiped
+        <div role="group" aria-label={t.otherProduct(text)} className="swipe-row col-span-3">
+          {offers.map((one, index) => (
+            <Button
+              key={one.product._id}
+              variant="outline"
+              size="small"
+              className="aria-pressed:bg-leaf-soft"
+              aria-pressed={index === chosen}
+              onClick={() => onChange({ chosen: index, quantity: one.quantity, ticked: one.quantity > 0 })}
+            >
+              {choiceText(one)}
+            </Button>
+          ))}
+        </div>
+      )}
     </li>
   )
 }
 
-function optionText({ product }: Offer): string {
+function choiceText({ product }: Offer): string {
   const unit = localUnit(product.unit)
   return product.stock > 0
     ? t.choice(localName(product), unit, formatRupees(product.price))

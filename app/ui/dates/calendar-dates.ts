@@ -19,12 +19,17 @@ export function formatDate(day: string): string {
 const weekday = dates.dateFormat({ timeZone: 'UTC', weekday: 'short' })
 const dayOfMonth = dates.dateFormat({ timeZone: 'UTC', day: 'numeric', month: 'short' })
 
-/** Formats a date given as YYYY-MM-DD without its year, in the calendar of the language and in the other: `Sun 29 Nov`, `13 Mangsir`. */
+/** Formats a date given as YYYY-MM-DD without its year, in the calendar of the language and in the other: `29 Nov`, `13 Mangsir`. */
+export function dayAndMonth(day: string): [own: string, other: string] {
+  const gregorian = dayOfMonth.format(Date.parse(`${day}T00:00:00Z`)).replaceAll(' ', '\u00a0')
+  const bs = dates.localBs((bikramSambat(day) ?? '').replace(/ \d+$/, '')).replaceAll(' ', '\u00a0')
+  return language === 'ne' && bs ? [bs, gregorian] : [gregorian, bs]
+}
+
+/** The same with the weekday: `Sun 29 Nov`, `13 Mangsir`. */
 export function shortDay(day: string): [own: string, other: string] {
-  const time = Date.parse(`${day}T00:00:00Z`)
-  const both = [dayOfMonth.format(time), dates.localBs((bikramSambat(day) ?? '').replace(/ \d+$/, ''))]
-  const [own = '', other = ''] = language === 'ne' && both[1] ? both.reverse() : both
-  return [`${weekday.format(time)} ${own.replaceAll(' ', '\u00a0')}`, other]
+  const [own, other] = dayAndMonth(day)
+  return [`${weekday.format(Date.parse(`${day}T00:00:00Z`))} ${own}`, other]
 }
 
 /** Formats the date of a document with its Bikram Sambat date where known: `20 Nov 2026 (4 Mangsir 2083 BS)`. */

@@ -123,7 +123,7 @@ test('a shopkeeper holds a lot by a test, sells it again, and recalls it', async
   await correction.getByRole('button', { name: lots.correctTest }).click()
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
   await open(page, `/product/${id}`)
-  await page.getByRole('link', { name: /^Lot .*residue test passed$/ }).click()
+  await page.getByRole('link', { name: /^picked .*residue test passed/ }).click()
   await page.getByText('Measured values').first().click()
   await expect(page.getByText('Inhibition: organophosphates 20 %, carbamates 2 %')).toBeVisible()
   await expect(page.getByText(lots.corrected, { exact: true })).toBeVisible()

@@ -31,11 +31,8 @@ export const quantityFor = (name: string) => `Quantity of ${name}`
 export const choice = (name: string, unit: string, price: string) => `${name}, ${unit}, ${price}`
 export const choiceSoldOut = (name: string, unit: string) => `${name}, ${unit}, sold out`
 export const priceOf = (price: string, unit: string) => `${price} / ${unit}`
-export const total = 'Total without delivery'
-export const addToCart = (products: number) =>
-  plural(products, 'Add 1 product to cart', `Add ${products} products to cart`)
-export const addToOrder = (products: number) =>
-  plural(products, 'Add 1 product to the order', `Add ${products} products to the order`)
+export const addToCart = (products: number, sum: string) => `Add ${products} · ${sum}`
+export const addToOrder = (products: number, sum: string) => `Add ${products} to the order · ${sum}`
 export const nothingChosen = 'Please choose at least one product.'
 
 // why this quantity

@@ -24,9 +24,8 @@ export const quantityFor = (name: string) => `${name} को परिमाण`
 export const choice = (name: string, unit: string, price: string) => `${name}, ${unit}, ${price}`
 export const choiceSoldOut = (name: string, unit: string) => `${name}, ${unit}, सकियो`
 export const priceOf = (price: string, unit: string) => `${price} / ${unit}`
-export const total = 'जम्मा (डेलिभरी चार्जबाहेक)'
-export const addToCart = (products: number) => `${products} सामान कार्टमा हाल्नुहोस्`
-export const addToOrder = (products: number) => `${products} सामान अर्डरमा थप्नुहोस्`
+export const addToCart = (products: number, sum: string) => `${products} सामान हाल्नुहोस् · ${sum}`
+export const addToOrder = (products: number, sum: string) => `${products} सामान अर्डरमा थप्नुहोस् · ${sum}`
 export const nothingChosen = 'कम्तीमा एउटा सामान छान्नुहोस्।'
 
 // why this quantity
