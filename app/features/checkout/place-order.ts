@@ -5,7 +5,6 @@ import * as messages from '#texts/messages.ts'
 import { ApiError, api, isKeyReused, isSignedOut, isUnsettled, messageOf } from '../../api/client.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { CART_KEY, type CartLine, cartTotal } from '../cart/cart.ts'
-import { chooseProvince } from '../delivery/province.ts'
 import { ORDERS_KEY } from '../orders/orders.ts'
 import { withOrderKey } from './order-key.ts'
 import { LAST_ORDER_KEY } from './prefill.ts'
@@ -45,7 +44,6 @@ export function usePlaceOrder() {
     },
     done: (order, _checkout, client) => {
       client.setQueryData(LAST_ORDER_KEY, order)
-      chooseProvince(order.state)
       return messages.orderPlaced
     },
     failed: (error) => (isSignedOut(error) ? messages.sessionEnded : messages.orderFailed),

@@ -5,7 +5,6 @@ import { initialDraft } from './prefill.ts'
 
 const user = { name: 'Sita', email: 'sita@example.com', phone: '9841234567', address: 'Lazimpat 2' } as User
 const lastOrder = {
-  createdAt: '2026-05-01T10:00:00Z',
   fullName: 'Sita at work',
   phone: '9801112223',
   secondPhone: '9741112223',
@@ -26,9 +25,7 @@ const address = {
   city: 'Lalitpur',
   state: 'Bagmati',
 }
-const NOTHING = { user, lastOrder: undefined, address: undefined, saved: undefined, chosen: undefined }
-const before = Date.parse('2026-04-30T10:00:00Z')
-const after = Date.parse('2026-05-02T10:00:00Z')
+const NOTHING = { user, lastOrder: undefined, address: undefined, saved: undefined }
 
 test('a first order begins with the profile, Koshi and a call about missing products', () => {
   expect(initialDraft(NOTHING)).toMatchObject({
@@ -68,26 +65,4 @@ test('without an order, the first saved address fills it', () => {
 test('details saved on this device precede the last order', () => {
   const saved = { fullName: 'Sita saved', city: 'Palpa', state: 'Lumbini' }
   expect(initialDraft({ ...NOTHING, lastOrder, saved })).toMatchObject({ ...saved, landmark: '' })
-})
-
-test('a province chosen after the last order replaces its place, an older choice does not', () => {
-  const since = { province: 'Bagmati', at: after }
-  expect(initialDraft({ ...NOTHING, lastOrder, chosen: since })).toMatchObject({
-    fullName: 'Sita at work',
-    address: '',
-    landmark: '',
-    city: '',
-    state: 'Bagmati',
-  })
-  const earlier = { province: 'Bagmati', at: before }
-  expect(initialDraft({ ...NOTHING, lastOrder, chosen: earlier })).toMatchObject({
-    city: 'Kaski',
-    state: 'Gandaki',
-  })
-})
-
-test('a chosen province leaves the address of the profile, and an unknown one is ignored', () => {
-  const draft = (province: string) => initialDraft({ ...NOTHING, chosen: { province, at: after } })
-  expect(draft('Bagmati')).toMatchObject({ address: 'Lazimpat 2', state: 'Bagmati' })
-  expect(draft('Atlantis').state).toBe('Koshi')
 })

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import { type Contact, contactOf, type SavedAddress } from '#contract/addresses.ts'
-import { isProvince } from '#contract/nepal/provinces.ts'
 import type { Order } from '#contract/orders.ts'
 import { api } from '../../api/client.ts'
 import { districtName } from '../../ui/text/place-names.ts'
 import { useAddresses } from '../delivery/addresses.ts'
-import type { ChosenProvince } from '../delivery/province.ts'
 import { EMPTY_DRAFT, type ShippingDraft } from './draft.ts'
 
 export const LAST_ORDER_KEY = ['last-order'] as const
@@ -41,24 +39,15 @@ interface Sources extends Prefill {
   user: User
   /** The details that the customer saved on this device. */
   saved: Partial<ShippingDraft> | undefined
-  /** The province that was last chosen on this device. */
-  chosen: ChosenProvince | undefined
 }
 
-/**
- * What the shipping form begins with: the details saved on this device, or else those of the last order, the first saved address
- * or the profile. A province that was chosen after the last order replaces its place.
- */
-export function initialDraft({ user, saved, lastOrder, address, chosen }: Sources): ShippingDraft {
+/** What the shipping form begins with: the details saved on this device, or else those of the last order, the first saved address or the profile. */
+export function initialDraft({ user, saved, lastOrder, address }: Sources): ShippingDraft {
   const { name: fullName, email, phone } = user
   const draft = { ...EMPTY_DRAFT, fullName, email, phone, address: user.address }
-  const known = saved ?? (lastOrder ? draftOf(lastOrder) : address && addressOf(address))
-  Object.assign(draft, known)
+  Object.assign(draft, saved ?? (lastOrder ? draftOf(lastOrder) : address && addressOf(address)))
   draft.city = districtName(draft.city, draft.state)
-  if (!chosen || chosen.province === draft.state || !isProvince(chosen.province)) return draft
-  if (!saved && lastOrder && chosen.at < Date.parse(lastOrder.createdAt)) return draft
-  const place = known ? { address: '', landmark: '', city: '' } : {}
-  return { ...draft, ...place, state: chosen.province }
+  return draft
 }
 
 function draftOf(order: Order): Partial<ShippingDraft> {

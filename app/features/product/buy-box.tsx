@@ -14,7 +14,6 @@ import { HeartButton } from '../cart/heart-button.tsx'
 import { useAddToCartOrSignIn } from '../cart/use-add-to-cart.ts'
 import { Price } from '../catalog/price.tsx'
 import { StockBadge } from '../catalog/product-card.tsx'
-import { DeliveryEstimate } from '../delivery/delivery-estimate.tsx'
 import { useDeliveryText } from '../settings/settings.ts'
 import { localName } from './product-texts.ts'
 import { ShareButton } from './share-button.tsx'
@@ -105,11 +104,6 @@ export function BuyBox({ product }: { product: Product }) {
         </p>
       )}
       {stock <= 0 && <p className="mt-3 text-ink-soft">{t.emailWhenBack}</p>}
-      {stock > 0 && (
-        <div className="mt-4 border-t border-line pt-4">
-          <DeliveryEstimate />
-        </div>
-      )}
       <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
         {(['kathmanduValley', 'otherCities', 'notice'] as const).map((area) => {
           const { text, lang } = textOf(area)

@@ -60,9 +60,3 @@ export const openReviewPicture = (position: number, name: string) =>
   `Open picture ${position} of ${name}’s review`
 export const reviewPictureTitle = (name: string) => `Picture from ${name}`
 export const reviewPictureAlt = (name: string) => `Photo by ${name}`
-
-// delivery
-export const deliveryFailed = 'Delivery details could not be loaded. Please try again when you are online.'
-export const deliverTo = 'Deliver to'
-export const chooseProvince = 'Choose your province'
-export const deliveryHint = 'For the charge and the first delivery day'

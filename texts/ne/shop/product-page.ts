@@ -50,9 +50,3 @@ export const openReviewPicture = (position: number, name: string) =>
   `${name} को रिभ्युको फोटो ${position} खोल्नुहोस्`
 export const reviewPictureTitle = (name: string) => `${name} को फोटो`
 export const reviewPictureAlt = (name: string) => `${name} ले खिचेको फोटो`
-
-// delivery
-export const deliveryFailed = 'डेलिभरीको जानकारी खुलेन। इन्टरनेट चल्दा फेरि प्रयास गर्नुहोस्।'
-export const deliverTo = 'डेलिभरी हुने ठाउँ'
-export const chooseProvince = 'आफ्नो प्रदेश छान्नुहोस्'
-export const deliveryHint = 'डेलिभरी शुल्क र पहिलो दिन हेर्न'
