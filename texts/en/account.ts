@@ -32,7 +32,7 @@ export const backToSignIn = 'Back to sign in'
 
 // beside the forms
 export const slogan = 'Organic food from Nepal’s own fields, brought to your door.'
-export const reasonOrganic = 'Grown without chemicals, freshly picked'
+export const reasonOrganic = 'Where it grows and what proves it, on each product'
 export const reasonDelivery = 'Delivered to all 77 districts'
 export const reasonCash = 'You pay in cash when it arrives'
 

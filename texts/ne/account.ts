@@ -29,7 +29,7 @@ export const backToSignIn = 'लग इनमा फर्कनुहोस्'
 
 // beside the forms
 export const slogan = 'नेपालकै खेतबारीका अर्गानिक खानेकुरा, तपाईंको ढोकासम्म।'
-export const reasonOrganic = 'रासायनिक मल-विषादीबिना फलाएको, भर्खर टिपेको'
+export const reasonOrganic = 'कहाँ फल्यो र के प्रमाण छ, सामानमै खुलाइएको'
 export const reasonDelivery = '77 वटै जिल्लामा डेलिभरी'
 export const reasonCash = 'सामान हातमा आएपछि नगदमा तिर्ने'
 

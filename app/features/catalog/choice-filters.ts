@@ -1,6 +1,7 @@
 import { PRODUCT_LABELS } from '#contract/product-details.ts'
 import type { Filters } from '#contract/product-filters.ts'
 import { PROOF_KINDS } from '#contract/proofs.ts'
+import { proofKind } from '#texts/shop/farms.ts'
 import { labels as productLabels } from '#texts/shop/product-details.ts'
 import * as t from '#texts/shop/product-list.ts'
 import { localText } from '../../ui/text/local-text.ts'
@@ -34,7 +35,7 @@ export function choiceFilters(districts: readonly { name: string; nepaliName: st
       name: 'proof',
       label: t.proof,
       all: t.allProofs,
-      options: PROOF_KINDS.map((kind) => [kind, t.proofKinds[kind]]),
+      options: PROOF_KINDS.map((kind) => [kind, proofKind[kind]]),
     },
   ]
 }

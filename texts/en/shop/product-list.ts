@@ -1,4 +1,3 @@
-import type { ProofKind } from '#contract/proofs.ts'
 import type { Sort } from '#contract/sorts.ts'
 import { plural } from '../../plural.ts'
 
@@ -31,12 +30,6 @@ export const district = 'District of the farm'
 export const allDistricts = 'All districts'
 export const proof = 'Proof'
 export const allProofs = 'Any or no proof'
-export const proofKinds: Record<ProofKind, string> = {
-  certificate: 'Organic certificate',
-  group: 'Guarantee group',
-  conversion: 'Changing to organic',
-  own: 'Farmer’s own word',
-}
 export const label = 'Label'
 export const allLabels = 'Any or no label'
 export const reducedOnly = 'Reduced only'

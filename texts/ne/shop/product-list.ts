@@ -1,4 +1,3 @@
-import type { ProofKind } from '#contract/proofs.ts'
 import type { Sort } from '#contract/sorts.ts'
 
 // Product list with its filters.
@@ -30,12 +29,6 @@ export const district = 'फार्मको जिल्ला'
 export const allDistricts = 'सबै जिल्ला'
 export const proof = 'प्रमाण'
 export const allProofs = 'प्रमाण भएका र नभएका'
-export const proofKinds: Record<ProofKind, string> = {
-  certificate: 'अर्गानिक प्रमाणपत्र',
-  group: 'जमानत समूह',
-  conversion: 'अर्गानिकमा रूपान्तरण हुँदै',
-  own: 'किसानकै भनाइ',
-}
 export const label = 'विशेषता'
 export const allLabels = 'जुनसुकै'
 export const reducedOnly = 'मूल्य घटाइएको मात्र'
