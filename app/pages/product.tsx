@@ -153,7 +153,7 @@ export default function ProductPage({
               <span className="text-ink-soft">{productTexts.noRatings}</span>
             )}
           </p>
-          <div className="mt-5">
+          <div className="mt-3">
             <Price product={product} large />
             {product.weighed && <p className="mt-1">{productTexts.weighed}</p>}
           </div>

@@ -59,7 +59,7 @@ export function BuyBox({ product }: { product: Product }) {
   )
 
   return (
-    <div className="card mt-6 p-4 sm:p-5">
+    <div className="card mt-4 p-4 sm:p-5">
       {buttons.isOutOfView && stock > 0 && (
         <div className="bottom-bar buy-bar gap-2">
           <Price product={product} />

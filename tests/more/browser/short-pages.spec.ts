@@ -52,6 +52,16 @@ for (const language of LANGUAGES) {
     }
     await page.setViewportSize(LAPTOP)
     expect.soft(await top(page.locator('article').first()), 'on a laptop').toBeLessThanOrEqual(300)
+    const [tomato] = (await shop.visitor().get('/products/search?search=tomato&limit=1')).body.products
+    await open(page, path(`/product/${tomato._id}`))
+    const [buyBox, origin] = [page.locator('main .card').first(), page.locator('main details').first()]
+    expect.soft(await height(buyBox), 'buy box').toBeLessThanOrEqual(340)
+    expect.soft(await height(origin), 'origin and proof').toBeLessThanOrEqual(32)
+    await expect.soft(buyBox.getByRole('button').last()).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize(PHONE)
+    expect.soft(await top(page.getByRole('heading', { level: 1 })), 'name of the product').toBeLessThan(580)
+    expect.soft(await top(buyBox), 'buy box on a phone').toBeLessThan(740)
+    await expect.soft(page.locator('.buy-bar button').last()).toBeInViewport({ ratio: 1 })
     await signInAs(page.context(), shop, (await signedInAdmin(shop)).client)
     await page.setViewportSize({ width: 1024, height: 740 })
     await open(page, path('/'))
