@@ -1,9 +1,9 @@
 import type { Product } from '#contract/catalog.ts'
 import type { ProductLot } from '#contract/lots.ts'
-import { grownIn, proofKind } from '#texts/shop/farms.ts'
+import { grownIn, proofExpired, proofKind } from '#texts/shop/farms.ts'
 import * as t from '#texts/shop/product-details.ts'
 import { localText } from '../../ui/text/local-text.ts'
-import { labelText, originOf, shownLabel } from '../farms/origin.ts'
+import { originOf, shownLabel } from '../farms/origin.ts'
 import { shortPlaces } from '../farms/place.ts'
 import { productLotText } from '../lots/lot-texts.ts'
 
@@ -15,8 +15,9 @@ const DETAILS = [
 
 /** Place and kind of proof in one line: `Naubise, Dhading · Organic certificate`. */
 function originLine({ farms: [farm, ...others], origin: { label } }: Product): string {
-  const proof = label && (label.isExpired ? labelText(label) : proofKind[label.kind])
-  return farm ? [shortPlaces(farm, others.length), proof].filter(Boolean).join(' · ') : ''
+  if (!farm) return ''
+  const proof = label ? [proofKind[label.kind], ...(label.isExpired ? [proofExpired] : [])] : []
+  return [shortPlaces(farm, others.length), ...proof].join(' · ')
 }
 
 /** What the page of a product says about its origin and what it is. Made where the page is loaded, so that a first visit needs no code for it. */
