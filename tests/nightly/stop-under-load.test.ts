@@ -15,7 +15,6 @@ import { addProduct, checkoutBody, deliverOrder, type TestProduct } from '../sup
 import { startShoppers } from '../support/shoppers.ts'
 
 const RESTARTS = times({ short: 2, long: 20 })
-const STOPPED_WITHIN_MS = 20_000
 
 test('two processes restarted in turn behind a load balancer: no order fails or needs a retry', async () => {
   const database = await newDatabase()
@@ -95,7 +94,6 @@ test.each(['1', '2'])(
     await expect.poll(() => responded, { timeout: 20_000 }).toBeGreaterThan(50)
     for (const upload of uploads) await upload.begun
 
-    const askedAt = performance.now()
     const ended = shop.stop()
     await expect.poll(async () => (await shop.visitor().get('//readyz')).status, { interval: 20 }).toBe(503)
     // remaining clients are served with `connection: close`
@@ -105,7 +103,6 @@ test.each(['1', '2'])(
     await Promise.all(load)
     expect(broken).toEqual([])
     expect(await ended).toEqual({ code: 0, signal: null })
-    expect(performance.now() - askedAt).toBeLessThan(STOPPED_WITHIN_MS)
     expect(await checkData(database.db)).toEqual([])
   },
 )

@@ -1,6 +1,5 @@
 import { nepalDay } from '#contract/nepal/time.ts'
 import * as deliveryRuns from '#texts/admin/delivery-runs.ts'
-import * as labels from '#texts/labels.ts'
 import { expect, expectAccessible, open, type Page, signInAs, test } from '../../support/browsing.ts'
 import { assignOrders } from '../../support/delivery-runs.ts'
 import { type SignedInPerson, signedInAs, signedInCustomer } from '../../support/people.ts'
@@ -76,21 +75,4 @@ test('Today counts delivery runs of earlier days whose cash was not handed over'
   await page.getByRole('link', { name: '1 delivery run with cash not handed over' }).click()
   await expect(page.getByRole('heading', { name: 'Cash not handed over yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Late Rider' })).toBeVisible()
-})
-
-test('the list of stops shows on a phone why a customer paid less', async ({ page, context, shop }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  const manager = await signedInAs(shop, 'manager')
-  const rider = await signedInCustomer(shop, { name: 'Hari Rider', role: 'rider' })
-  const order = await shippedOrder(shop, manager, await addProduct(shop, { price: 100 }), 'Sita Sharma')
-  await assignOrders(manager, rider, [order])
-  const action = { action: 'delivered', order, version: 0, due: 250, collected: 150, reason: 'goods' }
-  await rider.client.post('/rider/actions', action, { 'idempotency-key': order })
-  const { body } = await manager.client.get(`/admin/orders/${order}`)
-  await signInAs(context, shop, manager.client)
-  await page.goto(`/admin/delivery-runs/${body.order.deliveryRun._id}`)
-  const reason = page.getByText(labels.cashDifferenceReason.goods)
-  await expect(reason).toBeVisible()
-  const cell = page.getByRole('cell').filter({ has: reason })
-  expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })

@@ -23,12 +23,6 @@ async function open(page: Page, id: string) {
   await ready(page)
 }
 
-const _pictures = (page: Page) => page.getByRole('region', { name: 'Pictures' })
-const _add = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true })
-/** The heart of the page's product; cards of similar products have hearts as well. */
-const _heart = (page: Page) => page.getByRole('button', { name: 'Wishlist: Ilam orthodox tea' }).first()
-const _reviews = (page: Page) => page.getByRole('region', { name: 'Customer Reviews' })
-
 test.describe('product detail', () => {
   test('under /ne: the Nepali name first, the English one below, Nepali description and unit', async ({
     page,

@@ -49,6 +49,9 @@ test.describe('the route table', () => {
     await page.goBack()
     await expect(page).toHaveURL('/products?search=scroll')
     await expect.poll(scrolled).toBe(place)
+    // the keyboard goes on with the products
+    await page.getByRole('link', { name: 'Next' }).press('Enter')
+    await expect(page.getByText('Showing 1 of 13 products')).toBeFocused()
   })
 })
 
