@@ -74,7 +74,7 @@ export default [
       ['admin/customers', 'backoffice/customers/customers.tsx'],
       ['admin/customers/:id', 'backoffice/customers/customer.tsx'],
       ['admin/staff', 'backoffice/staff/staff.tsx'],
-      ['admin/settings', 'backoffice/settings/settings.tsx'],
+      ['admin/settings/:subject?', 'backoffice/settings/settings.tsx'],
       ['admin/texts', 'backoffice/texts/texts.tsx'],
       ['admin/complaints', 'backoffice/complaints/complaints.tsx'],
       ['admin/complaints/:id', 'backoffice/complaints/complaint.tsx'],

@@ -135,13 +135,14 @@ export const MAX_HAND_OVER_RUPEES = 100_000_000
 export const MAX_EXTRA_CASH_RUPEES = 5000
 /** Received cash that exceeds the amount due by more than this is asked about, because it is probably mistyped. */
 export const UNUSUAL_EXTRA_CASH_RUPEES = 100
+/** At this many failed attempts the rider’s page cancels the order, and the back office suggests it. */
+export const MAX_DELIVERY_ATTEMPTS = 2
 /** How many days ahead orders can be assigned to a rider. */
 export const MAX_DELIVERY_RUN_DAYS_AHEAD = 30
 export const MAX_BULK_ROWS = 500
 export const MAX_IMPORT_ROWS = 10_000
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 export const SETTING_LINE_MAX_LENGTH = 200
-export const SETTING_TEXT_MAX_LENGTH = 1000
 export const MAX_CLOSED_DATES = 200
 export const COMPLAINT_SUBJECT_MAX_LENGTH = 120
 export const COMPLAINT_MAX_LENGTH = 3000

@@ -44,12 +44,7 @@ export type RiderStop = z.infer<typeof RiderStop>
  * GET /rider/stops: the stops of the rider's open delivery runs, in their sequence; of runs that are older than a week, only those to
  * deliver.
  */
-export const RiderStopsResponse = okResponse({
-  stops: z.array(RiderStop),
-  /** This many failed delivery attempts cancel the order. */
-  maxAttempts: z.number(),
-})
-export type RiderStopsResponse = z.infer<typeof RiderStopsResponse>
+export const RiderStopsResponse = okResponse({ stops: z.array(RiderStop) })
 
 const Cash = Rupees.max(1_000_000_000)
 

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { Version } from './admin/fields.ts'
-import { anyLine, Day, email, integer, line, optionalLine, optionalText, pan, rupees } from './fields.ts'
-import {
-  MAX_CLOSED_DATES,
-  NAME_MAX_LENGTH,
-  SETTING_LINE_MAX_LENGTH,
-  SETTING_TEXT_MAX_LENGTH,
-} from './limits.ts'
+import { anyLine, Day, email, integer, line, optionalLine, pan, rupees } from './fields.ts'
+import { MAX_CLOSED_DATES, NAME_MAX_LENGTH, SETTING_LINE_MAX_LENGTH } from './limits.ts'
 import { isProvince, PROVINCES } from './nepal/provinces.ts'
 import { okResponse } from './responses.ts'
 import { asciiDigits } from './text.ts'
@@ -79,16 +74,6 @@ const ClosedDate = z.object({
   province: z.string().refine((name) => name === '' || isProvince(name), messages.badRequest),
 })
 
-/** Texts about delivery. */
-const DeliveryTexts = z.object({
-  /** One line each, shown on product pages and in the checkout. */
-  kathmanduValley: settingLine,
-  otherCities: settingLine,
-  elsewhere: settingLine,
-  /** A notice for customers, for example about holidays; may be empty. */
-  notice: optionalText(SETTING_TEXT_MAX_LENGTH),
-})
-
 /** The kinds of SMS that the shop can turn off. */
 export const SMS_SWITCHES = ['placed', 'onTheWay', 'notAtHome', 'cancelled', 'changed'] as const
 export type SmsSwitch = (typeof SMS_SWITCHES)[number]
@@ -103,16 +88,12 @@ export const Settings = z.object({
   seller: Seller,
   grievance: Grievance,
   social: Social,
-  delivery: DeliveryTexts.extend({
-    /** The same texts in Nepali. Pages in Nepali show the English one for an empty one. */
-    nepali: DeliveryTexts,
+  delivery: z.object({
     provinces: forEachProvince(ProvinceDelivery),
     closedDates: z.array(ClosedDate).max(MAX_CLOSED_DATES, messages.settingsClosedDates),
   }),
   /** Stock at or below this many units counts as low. */
   lowStockThreshold: integer(0, 100_000, messages.stockInvalid),
-  /** At this many failed attempts the rider’s page cancels the order, and the back office suggests it. */
-  deliveryAttempts: integer(1, 10, messages.deliveryAttemptsInvalid),
   /** While true, no orders can be placed; the shop can still be browsed. */
   orderingPaused: z.boolean(),
   /** The email that gets a mail for each new order and complaint; if empty, all administrators get it. */
@@ -131,20 +112,18 @@ export type Settings = z.infer<typeof Settings>
 const strings = <Name extends string>(...names: Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>)
 
-const deliveryTexts = strings('kathmanduValley', 'otherCities', 'elsewhere', 'notice')
 const PublicFields = z.object({
   seller: strings('name', 'pan', 'registrationNo', 'address', 'phone', 'email').extend({
     nepali: strings('name', 'address'),
   }),
   grievance: strings('name', 'phone', 'email').extend({ nepali: strings('name') }),
   social: strings('facebook', 'tiktok', 'whatsapp', 'instagram'),
-  delivery: deliveryTexts.extend({ nepali: deliveryTexts }),
   orderingPaused: z.boolean(),
 })
 
 /** Settings in responses: only their shape, because validation rules do not apply to stored settings. */
 const SettingsFields = PublicFields.extend({
-  delivery: PublicFields.shape.delivery.extend({
+  delivery: z.object({
     provinces: z.record(
       z.string(),
       z.object({
@@ -158,7 +137,6 @@ const SettingsFields = PublicFields.extend({
     closedDates: z.array(strings('date', 'province')),
   }),
   lowStockThreshold: z.number(),
-  deliveryAttempts: z.number(),
   orderMail: z.string(),
   requireSecondFactor: z.boolean(),
   sms: z.object({ ...eachSwitch, monthlyLimit: z.number().nullable(), pricePerPart: z.number() }),
@@ -166,8 +144,12 @@ const SettingsFields = PublicFields.extend({
 
 /** The settings that every visitor may see. */
 export const PublicSettings = PublicFields.extend({
-  /** Charges in rupees by province. */
-  delivery: PublicFields.shape.delivery.extend({ charges: z.record(z.string(), z.number()) }),
+  delivery: z.object({
+    /** In rupees, by province. */
+    charges: z.record(z.string(), z.number()),
+    /** The days until a delivery, by province; those that are not delivered to are left out. */
+    days: z.record(z.string(), z.number()),
+  }),
   /** The shop's own texts of the home page; those that are not in it have their default. */
   texts: z.object({
     home: z.record(z.string(), z.object({ en: z.string(), ne: z.string() })),

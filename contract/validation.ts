@@ -16,7 +16,7 @@ const NAMES = [
   'gramsInvalid', 'gramsNone', 'lineTwice',
   'farmSince', 'farmHouseholds', 'lastDayBeforeFirst', 'dayTooFar', 'percent', 'daysInvalid',
   'settingsLink', 'bannerLink', 'settingsPan', 'settingsCutoffHour', 'settingsLeadDays', 'settingsMaxOrders', 'settingsCharge', 'reductionStarts', 'reductionTooLong',
-  'settingsClosedDates', 'deliveryAttemptsInvalid',
+  'settingsClosedDates',
 ] as const
 type Name = (typeof NAMES)[number]
 

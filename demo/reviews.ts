@@ -353,5 +353,5 @@ export const HIDDEN_REVIEW = {
   slug: 'chilli-powder',
   rating: 1,
   comment: 'Do not buy here, buy from my cousin, call him, he gives half price!!!',
-  reason: 'advertising',
+  note: 'Advertising',
 } as const

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { HideReason } from '#contract/admin/choices.ts'
 import type { FailedDeliveryDetails } from '#contract/admin/closing/returns.ts'
 import { CreateFarm, FarmProof } from '#contract/admin/products/farms.ts'
 import { ProductDraft } from '#contract/catalog.ts'
@@ -516,7 +515,7 @@ async function insertReviews(
     comment: review.comment,
     createdAt: review.at,
     hiddenAt: null as Date | null,
-    hiddenReasonCode: null as HideReason | null,
+    hiddenNote: '',
   }))
   await inChunks([...rows, hiddenReview(history, people, products, lines)], (some) =>
     tx.insertInto('review').values(some).execute(),
@@ -532,7 +531,7 @@ async function insertReviews(
 }
 
 function hiddenReview(history: History, people: People, products: Map<string, string>, lines: Lines) {
-  const { slug, rating, comment, reason } = HIDDEN_REVIEW
+  const { slug, rating, comment, note } = HIDDEN_REVIEW
   const { customer, events } = at(history.orders, history.hiddenReviewOrder)
   const deliveredAt = at(events, events.length - 1).at
   return {
@@ -544,7 +543,7 @@ function hiddenReview(history: History, people: People, products: Map<string, st
     comment,
     createdAt: deliveredAt,
     hiddenAt: deliveredAt,
-    hiddenReasonCode: reason,
+    hiddenNote: note,
   }
 }
 

@@ -10,6 +10,7 @@ import { catalogContext, originContext } from '../context.ts'
 import { type CategoryTile, categoryTiles } from '../features/catalog/category-tiles.ts'
 import { loadHome } from '../features/catalog/data.ts'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
+import { useChargeRange } from '../features/delivery/arrivals.ts'
 import { Banner } from '../features/home/banner.tsx'
 import { BestSellerList } from '../features/home/best-seller-list.tsx'
 import { firstOfEachCategory } from '../features/home/best-sellers.ts'
@@ -90,13 +91,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { popular, bestSellers, categories } = loaderData
   const textOf = useHomeTexts()
-  const [heading, intro, reasons, delivery, deliveryIntro] = [
-    textOf('homeHeading', t.homeHeading),
-    textOf('homeIntro', t.homeIntro),
-    textOf('reasonsTitle', t.reasonsTitle),
-    textOf('deliveryTitle', t.deliveryTitle),
-    textOf('deliveryIntro', t.deliveryIntro),
-  ]
+  const heading = textOf('homeHeading', t.homeHeading)
+  const intro = textOf('homeIntro', t.homeIntro)
+  const charges = useChargeRange()
   const staticSections = 'staticSections' in loaderData ? loaderData.staticSections : undefined
   return (
     <div className="page pt-4 sm:pt-6">
@@ -142,7 +139,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       )}
       <Section
         id="reasons"
-        title={reasons.text}
+        title={t.reasonsTitle}
         intro={
           intro.text !== t.homeIntro
             ? intro.text
@@ -158,7 +155,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       >
         <StaticSection name="Reasons" loaded={staticSections} />
       </Section>
-      <Section id="delivery-cities" title={delivery.text} intro={deliveryIntro.text}>
+      <Section id="delivery-cities" title={t.deliveryTitle} intro={charges && t.deliveryIntro(...charges)}>
         <StaticSection name="DeliveryCities" loaded={staticSections} />
       </Section>
     </div>

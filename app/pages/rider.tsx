@@ -88,7 +88,7 @@ function Stops({ account }: { account: string }) {
           ))}
         </div>
         {data && stops ? (
-          <StopLists stops={stops} maxAttempts={data.maxAttempts} onAct={act} />
+          <StopLists stops={stops} onAct={act} />
         ) : query.isError ? (
           <StopsNotLoaded error={query.error} onRetry={refresh} />
         ) : (

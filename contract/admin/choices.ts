@@ -113,10 +113,6 @@ export const CORRECTION_REASONS = [
 ] as const
 export type CorrectionReason = (typeof CORRECTION_REASONS)[number]
 
-/** Why a review is hidden. */
-export const HIDE_REASONS = ['abusive', 'advertising', 'off_topic', 'personal_data', 'other'] as const
-export type HideReason = (typeof HIDE_REASONS)[number]
-
 export const STOCK_REASONS = [
   'opening',
   'order',

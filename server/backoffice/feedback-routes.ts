@@ -42,7 +42,7 @@ export const feedbackRoutes: FastifyPluginAsync = async (app) => {
   })
 
   change('POST /admin/reviews/:id/hide', 'feedback.manage', review, async ({ tx, staff, id, body }) => {
-    await hideReview(tx, id, body.reason, body.note)
+    await hideReview(tx, id, body.note)
     await staff.log('review.hide', id, body)
   })
 

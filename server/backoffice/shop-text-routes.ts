@@ -68,12 +68,11 @@ const POLICY_BLOCKS = {
 } as const
 
 const [english, nepali] = [
-  { ...englishHome, ...englishLayout },
-  { ...nepaliHome, ...nepaliLayout },
+  { ...englishHome, ...englishLayout, notice: '' },
+  { ...nepaliHome, ...nepaliLayout, notice: '' },
 ]
-/** As an editor shows it: lists in one line, and the name of the shop in its place. */
-const plain = (text: string | readonly string[]) =>
-  (typeof text === 'string' ? text : text.join(', ')).replace('{hariyo}', shopNameNepali)
+/** As an editor shows it, with the name of the shop in its place. */
+const plain = (text: string) => text.replace('{hariyo}', shopNameNepali)
 const blocksOf = (names: readonly (readonly [keyof typeof english, keyof typeof english])[]) =>
   names.map(
     ([title, text]) =>

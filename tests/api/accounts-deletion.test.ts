@@ -179,7 +179,6 @@ describe('deleting the account', () => {
     const { reviews } = (await admin.client.get('/admin/reviews')).body
     await expectOk(
       admin.client.post(`/admin/reviews/${reviews[0]._id}/hide`, {
-        reason: 'other',
         note: `${name} never got it`,
       }),
     )

@@ -584,7 +584,7 @@ describe('the product CSV', () => {
     expect(hits.map((hit: { _id: string }) => hit._id)).toContain(lentils._id)
   })
 
-  test('may have other names of columns, which people choose once, and no category', async () => {
+  test('may have other names of columns, which are guessed or chosen once, and no category', async () => {
     const sheet = '\ufeffNaam,Mulya,Ekai,Kaifiyat\nChosen kodo,120,kg,good\nChosen phapar,150,kg,\n'
     const send = (query: Record<string, string>) => importCsv(sheet, query)
     const unknown = await send({})
@@ -593,9 +593,14 @@ describe('the product CSV', () => {
       rows: 0,
       needsCategory: true,
       errors: [],
-      columns: ['naam', 'mulya', 'ekai', 'kaifiyat'].map((name) => ({ name, column: null })),
+      columns: [
+        { name: 'naam', column: 'name' },
+        { name: 'mulya', column: 'price' },
+        { name: 'ekai', column: 'unit' },
+        { name: 'kaifiyat', column: null },
+      ],
     })
-    expect((await send({ dryRun: 'false' })).body.message).toBe('Unknown column: naam.')
+    expect((await send({ dryRun: 'false' })).body.message).toBe('Unknown column: kaifiyat.')
     const columns = JSON.stringify([
       ['Naam', 'name'],
       ['mulya', 'price'],
@@ -620,7 +625,7 @@ describe('the product CSV', () => {
       errors: [],
     })
     // a dry run remembers nothing
-    expect((await send({ category: 'Grains' })).body.columns[0]).toEqual({ name: 'naam', column: null })
+    expect((await send({ category: 'Grains' })).body.columns[3]).toEqual({ name: 'kaifiyat', column: null })
     expect((await send({ columns, category: 'Grains', dryRun: 'false' })).body).toMatchObject({
       applied: true,
       created: 2,
@@ -640,6 +645,13 @@ describe('the product CSV', () => {
         { name: 'kaifiyat', column: '' },
       ],
     })
+    const devanagari = (await importCsv('सामान,दर,item,qty\nकोदो,90,x,2\n', {})).body.columns
+    expect(devanagari.map(({ column }: { column: string | null }) => column)).toEqual([
+      'name',
+      'price',
+      null,
+      'stock',
+    ])
     for (const bad of ['x', '{}', '[["naam","colour"]]'])
       expect((await send({ columns: bad })).status).toBe(400)
   })

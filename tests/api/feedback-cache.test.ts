@@ -43,7 +43,7 @@ test('reviews are cached, and every change of them invalidates them', async () =
   await admin.client.put(`/admin/reviews/${id}/reply`, { reply: '', before: 'Thank you!' })
   await expect.poll(reply).toEqual([''])
   expect((await admin.client.put(`/admin/reviews/${product.id}/reply`, { reply: 'x' })).status).toBe(404)
-  await admin.client.post(`/admin/reviews/${id}/hide`, { reason: 'advertising' })
+  await admin.client.post(`/admin/reviews/${id}/hide`, { note: 'Abusive' })
   await expect.poll(names).toEqual([])
   await admin.client.post(`/admin/reviews/${id}/show`)
   await expect.poll(names).toEqual(['Sita Devi'])

@@ -78,7 +78,7 @@ describe('a review', () => {
     expect((await person.client.get('/review/user')).body.reviews).toMatchObject([expected])
     const [mine] = (await person.client.get('/order/my-orders')).body.orders
     expect(mine.items).toMatchObject([{ reviewed: true }])
-    await admin.client.post(`/admin/reviews/${review._id}/hide`, { reason: 'abusive' })
+    await admin.client.post(`/admin/reviews/${review._id}/hide`, { note: 'Abusive' })
     await expect.poll(async () => (await shop.visitor().get(`/${review.images[0]}`)).status).toBe(404)
   })
 
@@ -298,7 +298,7 @@ describe('two simultaneous reviews of one item', () => {
 })
 
 describe('a staff member', () => {
-  const hide = (id: string) => shop.db.transaction().execute((tx) => hideReview(tx, id, 'abusive', ''))
+  const hide = (id: string) => shop.db.transaction().execute((tx) => hideReview(tx, id, ''))
   const show = (id: string) => shop.db.transaction().execute((tx) => showReview(tx, id))
 
   test('hides a review and shows it again, each once, and the rating changes with it', async () => {

@@ -95,7 +95,6 @@ describe('the stops of a rider', () => {
 
     const { body, status } = await rider.client.get('/rider/stops')
     expect(status).toBe(200)
-    expect(body.maxAttempts).toBe(2)
     expect(body.stops.map(({ _id }: { _id: string }) => _id)).toEqual([late.id, second.id, first.id])
     expect(body.stops[2]).toEqual({
       _id: first.id,

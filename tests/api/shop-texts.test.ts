@@ -14,7 +14,6 @@ test('the shop replaces texts, links, a picture and a policy; everything else ke
   const before = (await client.get('/admin/texts')).body
   expect(before).toMatchObject({ version: 0, texts: { policies: { terms: [], refunds: [] } } })
   expect(before.defaults.home.homeHeading).toEqual({ en: en.homeHeading, ne: ne.homeHeading })
-  expect(before.defaults.home.citiesSameDay.en).toBe('Kathmandu, Lalitpur, Bhaktapur')
   expect(before.defaults.policies.refunds).toHaveLength(4)
   expect(await page('/')).toContain(en.homeHeading)
   expect(await page('/ne')).toContain(ne.homeHeading)
@@ -25,7 +24,7 @@ test('the shop replaces texts, links, a picture and a policy; everything else ke
   const { texts } = before
   texts.home.homeHeading = { en: 'Food <b>of</b> Mustang', ne: '' }
   texts.home.homeIntro = { en: 'All from {hariyo} Mustang', ne: 'सबै मुस्ताङबाट' }
-  texts.home.citiesSameDay = { en: 'Jomsom, Kagbeni\nMarpha', ne: '' }
+  texts.home.notice = { en: 'Closed at Dashain', ne: '' }
   texts.banner.fresh = { link: '/products?label=local', picture }
   const block = { title: { en: 'Apples', ne: 'स्याउ' }, text: { en: 'Ask first.\nThen buy.', ne: '' } }
   texts.policies.refunds = [block]
@@ -48,15 +47,14 @@ test('the shop replaces texts, links, a picture and a policy; everything else ke
   await expect.poll(() => page('/')).toContain('Food &lt;b&gt;of&lt;/b&gt; Mustang')
   const [english, nepali] = [await page('/'), await page('/ne')]
   expect(english).toContain('All from {hariyo} Mustang')
-  expect(english).toContain('>Marpha</li>')
-  expect(english).not.toContain('>Lalitpur</li>')
-  expect(english).toContain(en.citiesNextDay[0])
+  expect(english).toContain(en.bannerOwnAction)
+  expect(await page('/products')).toContain('Closed at Dashain')
   expect(english).toContain('href="/products?label=local"')
   expect(english).toContain(picture)
   expect(nepali).toMatch(/<h1[^>]* lang="en"[^>]*>Food|<h1 lang="en"/)
   expect(nepali).toContain('सबै मुस्ताङबाट')
   const { settings } = (await shop.visitor().get('/settings')).body
-  expect(Object.keys(settings.texts.home)).toEqual(['homeHeading', 'homeIntro', 'citiesSameDay'])
+  expect(Object.keys(settings.texts.home)).toEqual(['homeHeading', 'homeIntro', 'notice'])
   expect(settings.texts.hasOwnPolicies).toBe(true)
   expect((await shop.visitor().get('/policies')).body.policies).toEqual({ terms: [], refunds: [block] })
 
@@ -69,4 +67,25 @@ test('the shop replaces texts, links, a picture and a policy; everything else ke
   expect((await put({ ...cleared, policies: { terms: [], refunds: [] } }, 1)).status).toBe(200)
   await expect.poll(() => page('/')).toContain(en.homeHeading)
   expect(await unused()).toHaveLength(1)
+})
+
+test('the pages say when a delivery arrives, and for what charge, as the settings have it', async () => {
+  const { client } = await signedInAdmin(shop)
+  const [home, list] = [await page('/'), await page('/ne/products')]
+  for (const text of ['Same-day delivery', 'in Kathmandu Valley', '>2–3 days<', 'Rs. 150 to Rs. 320'])
+    expect(home).toContain(text)
+  expect(list).toContain('पोखरा, चितवन, बुटवल र विराटनगरमा भोलिपल्टै डेलिभरी')
+
+  const { settings, version } = (await client.get('/admin/settings')).body
+  const { provinces } = settings.delivery
+  provinces.Bagmati.leadDays = 1
+  for (const far of ['Karnali', 'Sudurpashchim']) provinces[far].weekdays = []
+  expect((await client.put('/admin/settings', { settings, version })).status).toBe(200)
+  await expect.poll(() => page('/')).toContain('Rs. 150 to Rs. 270')
+  const changed = await page('/')
+  expect(changed).not.toContain('Same-day')
+  expect(changed).not.toContain('Surkhet')
+  expect(await page('/products')).toContain(
+    'Next-day delivery in Kathmandu Valley, Pokhara, Chitwan, Butwal and Biratnagar',
+  )
 })

@@ -81,7 +81,6 @@ const ORDER: AdminOrder = {
   invoiceNumber: null,
   waitsForCall: false,
   deliveryAttempts: 0,
-  maxDeliveryAttempts: 3,
   returns: [],
   deliveryRun: null,
   customer: { _id: 'maya', name: 'Maya Rai', email: 'maya@example.com' },

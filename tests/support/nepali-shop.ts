@@ -121,11 +121,10 @@ async function fillInSettings({ client }: SignedInPerson): Promise<void> {
     ...{ name: 'Sarita Rai', phone: '01-4412346', email: 'help@hariyo.example' },
     nepali: { name: 'सरिता राई' },
   }
-  const nepali = { ...settings.delivery.nepali, notice: 'दशैंमा पसल दुई दिन बन्द रहन्छ।' }
-  const delivery = { ...settings.delivery, notice: 'Closed for two days at Dashain.', nepali }
-  expectOk(
-    await client.put('/admin/settings', { settings: { ...settings, seller, grievance, delivery }, version }),
-  )
+  expectOk(await client.put('/admin/settings', { settings: { ...settings, seller, grievance }, version }))
+  const { texts, version: ofTexts } = (await client.get('/admin/texts')).body
+  texts.home.notice = { en: 'Closed for two days at Dashain.', ne: 'दशैंमा पसल दुई दिन बन्द रहन्छ।' }
+  expectOk(await client.put('/admin/texts', { texts, version: ofTexts }))
 }
 
 async function addCategory({ client }: SignedInPerson): Promise<string> {

@@ -6,7 +6,6 @@ import type {
   ComplaintWish,
   CorrectionReason,
   FailedDeliveryReason,
-  HideReason,
   Refund,
   ReturnReason,
 } from '#contract/admin/choices.ts'
@@ -147,14 +146,6 @@ export const correctionReason: Record<CorrectionReason, string> = {
   not_found: 'Not found',
   undo: 'Earlier change undone',
   csv_import: 'Imported from a CSV file',
-  other: 'Other reason',
-}
-
-export const hideReason: Record<HideReason, string> = {
-  abusive: 'Abusive or hateful',
-  advertising: 'Advertising',
-  off_topic: 'Not about the product',
-  personal_data: 'Contains personal data',
   other: 'Other reason',
 }
 

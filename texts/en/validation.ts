@@ -56,7 +56,6 @@ export const settingsMaxOrders = 'Please enter a number of orders above 0, or le
 export const reductionStarts = 'This start has passed. Leave it empty to begin now.'
 export const reductionTooLong = 'A reduction can last at most one year.'
 export const settingsCharge = 'Please enter an amount in rupees, 0 or more.'
-export const deliveryAttemptsInvalid = 'Please enter a number from 1 to 10.'
 export const settingsClosedDates = 'There are too many closed dates.'
 export const settingsPan = 'A PAN has nine digits.'
 export const badRequest = 'Something here is not valid. Please check what you entered.'

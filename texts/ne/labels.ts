@@ -6,7 +6,6 @@ import type {
   ComplaintWish,
   CorrectionReason,
   FailedDeliveryReason,
-  HideReason,
   Refund,
   ReturnReason,
 } from '#contract/admin/choices.ts'
@@ -135,14 +134,6 @@ export const correctionReason: Record<CorrectionReason, string> = {
   not_found: 'भेटिएन',
   undo: 'पहिलेजस्तै बनाइयो',
   csv_import: 'CSV फाइलबाट इम्पोर्ट',
-  other: 'अरू कारण',
-}
-
-export const hideReason: Record<HideReason, string> = {
-  abusive: 'गालीगलौज वा घृणा',
-  advertising: 'विज्ञापन',
-  off_topic: 'सामानसँग सम्बन्धित छैन',
-  personal_data: 'व्यक्तिगत विवरण छ',
   other: 'अरू कारण',
 }
 

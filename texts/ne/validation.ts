@@ -54,7 +54,6 @@ export const settingsMaxOrders = '0 भन्दा बढी अर्डर �
 export const reductionStarts = 'सुरु हुने समय बितिसक्यो। अहिल्यै सुरु गर्न खाली छोड्नुहोस्।'
 export const reductionTooLong = 'मूल्य बढीमा एक वर्ष घटाउन सकिन्छ।'
 export const settingsCharge = '0 वा बढी रुपैयाँ लेख्नुहोस्।'
-export const deliveryAttemptsInvalid = '1 देखि 10 सम्मको सङ्ख्या लेख्नुहोस्।'
 export const settingsClosedDates = 'बन्द हुने दिन धेरै भयो।'
 export const settingsPan = 'PAN नौ अङ्कको हुन्छ।'
 export const badRequest = 'लेखेको कुरामा केही गल्ती छ। फेरि हेर्नुहोस्।'

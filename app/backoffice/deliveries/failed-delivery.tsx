@@ -4,7 +4,7 @@ import type { FailedDeliveryReason } from '#contract/admin/choices.ts'
 import { FailDelivery, RecordAttempt } from '#contract/admin/closing/returns.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { integer } from '#contract/fields.ts'
-import { REASON_MAX_LENGTH } from '#contract/limits.ts'
+import { MAX_DELIVERY_ATTEMPTS, REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/returns.ts'
@@ -58,8 +58,8 @@ function AttemptDialog({ order, onClose }: { order: ShippedOrder; onClose: () =>
         params: { id: order._id },
         body: { note, attemptsBefore },
       }),
-    done: ({ order: { deliveryAttempts, maxDeliveryAttempts } }) =>
-      deliveryAttempts >= maxDeliveryAttempts
+    done: ({ order: { deliveryAttempts } }) =>
+      deliveryAttempts >= MAX_DELIVERY_ATTEMPTS
         ? t.attemptsReached(deliveryAttempts)
         : t.notAtHomeDone(deliveryAttempts),
   })

@@ -4,7 +4,6 @@ import { type AdminReview, ReplyToReview } from '#contract/admin/feedback/review
 import { ANSWER_MAX_LENGTH } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'
-import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { ProductName } from '../../features/product/product-name.tsx'
@@ -34,7 +33,6 @@ export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) 
   const { product, customer, orderId, images } = review
   const [isReplying, setReplying] = useState(false)
   const save = useAction('PUT /admin/reviews/:id/reply', { params: { id: review._id }, done: t.replySaved })
-  const hiddenReason = labels.reasonAndNote(labels.hideReason, review.hiddenReason, review.hiddenNote)
   return (
     <article
       className="card p-4 sm:p-5"
@@ -75,8 +73,8 @@ export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) 
           ))}
         </ul>
       )}
-      {review.hidden && hiddenReason && (
-        <p className="mt-2 text-sm">{richText(t.hiddenBecause, { strong, reason: hiddenReason })}</p>
+      {review.hiddenNote && (
+        <p className="mt-2 text-sm">{richText(t.hiddenBecause, { strong, reason: review.hiddenNote })}</p>
       )}
       <ShopReply reply={review.reply} />
       <div className="mt-3 flex flex-wrap gap-2">

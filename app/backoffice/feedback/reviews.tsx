@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import type { HideReason } from '#contract/admin/choices.ts'
 import type { AdminReview } from '#contract/admin/feedback/reviews.ts'
 import { MAX_RATING } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'
-import * as labels from '#texts/labels.ts'
 import { api } from '../../api/client.ts'
 import { ChatIcon } from '../../ui/pictures/icons.tsx'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
@@ -58,11 +56,10 @@ export default function ReviewsPage() {
           onClose={() => setToHide(undefined)}
           title={t.hideReviewTitle}
           confirmLabel={t.hideReviewConfirm}
-          reasons={labels.hideReason}
           busy={hide.isPending}
-          onConfirm={(reason, note) => {
+          onConfirm={(_reason, note) => {
             if (!toHide) return
-            hide.mutate({ review: toHide, reason, note }, { onSuccess: () => setToHide(undefined) })
+            hide.mutate({ review: toHide, note }, { onSuccess: () => setToHide(undefined) })
           }}
         >
           <p>{t.hideReviewWarning}</p>
@@ -93,8 +90,8 @@ function useReviewChanges() {
     done: t.reviewShown,
   })
   const hide = useAdminMutation({
-    call: ({ review, reason, note }: { review: AdminReview; reason: HideReason; note: string }) =>
-      api.post('/admin/reviews/:id/hide', { params: { id: review._id }, body: { reason, note } }),
+    call: ({ review, note }: { review: AdminReview; note: string }) =>
+      api.post('/admin/reviews/:id/hide', { params: { id: review._id }, body: { note } }),
     done: (_response, { review }) => {
       offerUndo(t.reviewHidden, () => show.mutate(review))
       return undefined

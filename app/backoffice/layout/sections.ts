@@ -1,6 +1,7 @@
 import type { TodayResponse } from '#contract/admin/today/today.ts'
 import type { Permission } from '#contract/permissions.ts'
 import * as t from '#texts/admin/navigation.ts'
+import { subject } from '#texts/admin/settings.ts'
 
 export interface Section {
   to: string
@@ -130,7 +131,10 @@ const MENU: readonly MenuEntry[] = [
   {
     label: t.settings,
     sections: [
-      { to: '/admin/settings', permission: 'settings.manage', label: t.settings },
+      { to: '/admin/settings', permission: 'settings.manage', label: subject.shop },
+      { to: '/admin/settings/contact', permission: 'settings.manage', label: subject.contact },
+      { to: '/admin/settings/delivery', permission: 'settings.manage', label: subject.delivery },
+      { to: '/admin/settings/orders', permission: 'settings.manage', label: subject.orders },
       { to: '/admin/texts', permission: 'settings.manage', label: t.texts },
       { to: '/admin/staff', permission: 'staff.manage', label: t.staff },
       {

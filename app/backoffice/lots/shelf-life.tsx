@@ -8,14 +8,14 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { optionalNumberField } from '../kit/forms/numbers.ts'
-import { Notice, Panel } from '../kit/pages/admin-page.tsx'
+import { FoldedPanel, Notice } from '../kit/pages/admin-page.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 
 /** How long a product keeps, and the way to its lots. */
 export function ShelfLifePanel({ product }: { product: AdminProduct }) {
   const query = useAdminQuery('/admin/products/:id/keeping', { params: { id: product._id } })
   return (
-    <Panel title={t.shelfLife}>
+    <FoldedPanel title={t.shelfLife} isOpen={(query.data?.shortage ?? 0) > 0}>
       <QueryBoundary query={query}>
         {({ keepsDays, hasLots, shortage }) => (
           <>
@@ -29,7 +29,7 @@ export function ShelfLifePanel({ product }: { product: AdminProduct }) {
           </>
         )}
       </QueryBoundary>
-    </Panel>
+    </FoldedPanel>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import { MAX_DELIVERY_ATTEMPTS } from '#contract/limits.ts'
 import { EDITABLE_STATUSES } from '#contract/order-status.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as orderEdit from '#texts/admin/order-edit.ts'
@@ -97,14 +98,14 @@ function Lead({ order }: { order: AdminOrder }) {
 }
 
 function NotHandedOver({ order }: { order: AdminOrder }) {
-  const { deliveryAttempts, maxDeliveryAttempts } = order
+  const { deliveryAttempts } = order
   return (
     <>
       {deliveryAttempts > 0 && (
-        <Notice tone={deliveryAttempts >= maxDeliveryAttempts ? 'warm' : 'info'}>
-          {deliveryAttempts >= maxDeliveryAttempts
+        <Notice tone={deliveryAttempts >= MAX_DELIVERY_ATTEMPTS ? 'warm' : 'info'}>
+          {deliveryAttempts >= MAX_DELIVERY_ATTEMPTS
             ? returns.attemptsReached(deliveryAttempts)
-            : returns.attempts(deliveryAttempts, maxDeliveryAttempts)}
+            : returns.attempts(deliveryAttempts, MAX_DELIVERY_ATTEMPTS)}
         </Notice>
       )}
       <div className="mb-4 flex flex-wrap gap-3">

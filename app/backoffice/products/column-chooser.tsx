@@ -22,7 +22,7 @@ interface ColumnChooserProps {
   onChosen: (chosen: ChosenColumns) => void
 }
 
-/** Asks for the meaning of unknown columns. Remembered choices can be changed. */
+/** Shows what each column probably contains, to be corrected. */
 export function ColumnChooser({ result, category, onChosen }: ColumnChooserProps) {
   const [chosen, setChosen] = useState(
     () => new Map<string, string>(result.columns.map(({ name, column }) => [name, column ?? UNKNOWN])),

@@ -10,7 +10,7 @@ import { messageOf } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
-import { AdminPage, adminTitle, Notice, Panel } from '../kit/pages/admin-page.tsx'
+import { AdminPage, adminTitle, FoldedPanel, Notice, Panel } from '../kit/pages/admin-page.tsx'
 import { CsvLink } from '../kit/pages/links.tsx'
 import { FileDrop } from '../kit/pictures/file-drop.tsx'
 import { UploadProgress } from '../kit/pictures/progress-bar.tsx'
@@ -133,7 +133,7 @@ function useImport(onSettled: () => void) {
 
 function FileFormat() {
   return (
-    <Panel title={t.format}>
+    <FoldedPanel title={t.format} isOpen={false}>
       <ul className="grid list-disc gap-1 pl-5">
         {t.formatRules.map((rule) => (
           <li key={rule}>{richText<string>(rule, { code: (text) => <code>{text}</code> })}</li>
@@ -145,6 +145,6 @@ function FileFormat() {
           columns: <code className="break-words">{PRODUCT_CSV_COLUMNS.join(', ')}</code>,
         })}
       </p>
-    </Panel>
+    </FoldedPanel>
   )
 }

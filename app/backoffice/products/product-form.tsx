@@ -27,6 +27,7 @@ import * as validation from '#texts/validation.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/controls/field.tsx'
+import { Unfolding } from '../../ui/controls/unfolding.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { linkTo } from '../../ui/text/text-slots.tsx'
@@ -121,57 +122,14 @@ interface ProductFieldsProps {
   product?: AdminProduct
 }
 
-/** The details of a product. */
+/** What every product has, and folded, what few have. */
 export function ProductFields({ form, product }: ProductFieldsProps) {
-  return (
-    <>
-      <MainFields form={form} product={product} />
-      <DetailFields form={form} />
-      <OriginFields form={form} product={product} />
-    </>
-  )
-}
-
-function MainFields({ form: { field, register }, product }: ProductFieldsProps) {
+  const { field, register, errors } = form
   const id = useId()
   return (
     <>
+      <TextField label={t.name} maxLength={NAME_MAX_LENGTH} autoComplete="off" {...field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={t.name} maxLength={NAME_MAX_LENGTH} autoComplete="off" {...field('name')} />
-        <TextField
-          label={t.nepaliName}
-          optional
-          lang="ne"
-          maxLength={NAME_MAX_LENGTH}
-          autoComplete="off"
-          {...field('nepaliName')}
-        />
-      </div>
-      <TextAreaField
-        label={t.description}
-        optional
-        rows={5}
-        maxLength={DESCRIPTION_MAX_LENGTH}
-        {...field('description')}
-      />
-      <TextAreaField
-        label={t.nepaliDescription}
-        optional
-        lang="ne"
-        rows={5}
-        maxLength={DESCRIPTION_MAX_LENGTH}
-        {...field('nepaliDescription')}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <CategoryField field={field('category')} />
-        <TextField
-          label={common.columnUnit}
-          list={`${id}-units`}
-          autoComplete="off"
-          hint={t.unitHint}
-          {...field('unit')}
-        />
-        <Suggestions id={`${id}-units`} values={SUGGESTED_UNITS} />
         <TextField
           label={t.price}
           inputMode="decimal"
@@ -183,6 +141,15 @@ function MainFields({ form: { field, register }, product }: ProductFieldsProps) 
           }
           {...field('price')}
         />
+        <TextField
+          label={common.columnUnit}
+          list={`${id}-units`}
+          autoComplete="off"
+          hint={t.unitHint}
+          {...field('unit')}
+        />
+        <Suggestions id={`${id}-units`} values={SUGGESTED_UNITS} />
+        <CategoryField field={field('category')} />
         {!product && (
           <TextField
             label={common.columnStock}
@@ -192,45 +159,68 @@ function MainFields({ form: { field, register }, product }: ProductFieldsProps) 
             {...field('stock')}
           />
         )}
-        <TextField
-          label={t.contents}
-          optional
-          inputMode="decimal"
-          autoComplete="off"
-          hint={t.contentsHint}
-          {...field('amount')}
-        />
-        <ChoiceField label={t.measure} optional options={t.measureName} {...field('measure')} />
-        <CheckboxField
-          label={
-            <>
-              <span>{t.weighed}</span> <span className="block text-sm text-ink-soft">{t.weighedHint}</span>
-            </>
-          }
-          className="sm:col-span-2"
-          {...register('weighed')}
-        />
       </div>
-      <TextAreaField label={t.keywords} optional rows={2} hint={t.keywordsHint} {...field('keywords')} />
-    </>
-  )
-}
-
-/** Labels, ingredients, allergens and storage. */
-function DetailFields({ form: { field, register } }: ProductFieldsProps) {
-  return (
-    <>
-      <fieldset>
-        <legend className="mb-2 font-bold">{t.labels}</legend>
-        <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <TextAreaField
+        label={t.description}
+        optional
+        rows={4}
+        maxLength={DESCRIPTION_MAX_LENGTH}
+        {...field('description')}
+      />
+      <div>
+        <Unfolding title={t.inNepali} isOpen={Boolean(errors.nepaliName || errors.nepaliDescription)}>
+          <TextField
+            label={t.nepaliName}
+            optional
+            lang="ne"
+            maxLength={NAME_MAX_LENGTH}
+            autoComplete="off"
+            {...field('nepaliName')}
+          />
+          <TextAreaField
+            label={t.nepaliDescription}
+            optional
+            lang="ne"
+            maxLength={DESCRIPTION_MAX_LENGTH}
+            {...field('nepaliDescription')}
+          />
+        </Unfolding>
+        <Unfolding title={t.keywords} isOpen={Boolean(errors.keywords)}>
+          <TextAreaField
+            className="sm:col-span-2"
+            label={t.keywords}
+            optional
+            rows={2}
+            hint={t.keywordsHint}
+            {...field('keywords')}
+          />
+        </Unfolding>
+        <Unfolding title={t.contents} isOpen={Boolean(errors.amount || errors.measure)}>
+          <TextField
+            label={t.contents}
+            optional
+            inputMode="decimal"
+            autoComplete="off"
+            hint={t.contentsHint}
+            {...field('amount')}
+          />
+          <ChoiceField label={t.measure} optional options={t.measureName} {...field('measure')} />
+          <CheckboxField
+            label={
+              <>
+                <span>{t.weighed}</span> <span className="block text-sm text-ink-soft">{t.weighedHint}</span>
+              </>
+            }
+            className="sm:col-span-2"
+            {...register('weighed')}
+          />
+        </Unfolding>
+        <Unfolding title={t.labels} isOpen={false}>
           {PRODUCT_LABELS.map((label) => (
             <CheckboxField key={label} label={productLabels[label]} value={label} {...register('labels')} />
           ))}
-        </div>
-      </fieldset>
-      <details>
-        <summary className="link">{t.detailsTitle}</summary>
-        <div className="mt-3 grid gap-5 sm:grid-cols-2">
+        </Unfolding>
+        <Unfolding title={t.detailsTitle} isOpen={PRODUCT_DETAILS.some((name) => errors[name])}>
           {PRODUCT_DETAILS.map((name) => (
             <TextAreaField
               key={name}
@@ -242,14 +232,15 @@ function DetailFields({ form: { field, register } }: ProductFieldsProps) {
               {...field(name)}
             />
           ))}
-        </div>
-      </details>
+        </Unfolding>
+        <OriginFields form={form} product={product} />
+      </div>
     </>
   )
 }
 
 /** Up to five farms, one more field than are chosen, and the country. */
-function OriginFields({ form: { field, watch }, product }: ProductFieldsProps) {
+function OriginFields({ form: { field, watch, errors }, product }: ProductFieldsProps) {
   const { data } = useFarmChoices()
   const choices = data?.farms.map((farm) => ({ _id: farm._id, name: farmChoiceName(farm) })) ?? []
   // an archived farm can stay, but cannot be chosen again
@@ -257,8 +248,7 @@ function OriginFields({ form: { field, watch }, product }: ProductFieldsProps) {
   const options = [...choices, ...former.filter(({ _id }) => !choices.some((choice) => choice._id === _id))]
   const fields = Math.min(watch('farms').filter(Boolean).length + 1, MAX_FARMS_PER_PRODUCT)
   return (
-    <fieldset className="grid gap-5 sm:grid-cols-2">
-      <legend className="mb-2 font-bold">{t.origin}</legend>
+    <Unfolding title={t.origin} isOpen={Boolean(errors.farms)}>
       {Array.from({ length: fields }, (_, index) => (
         <SelectField
           key={`${index}-${data ? 'loaded' : 'loading'}`}
@@ -281,7 +271,7 @@ function OriginFields({ form: { field, watch }, product }: ProductFieldsProps) {
         options={{ '': t.notSaid, ...t.countries }}
         {...field('grownIn')}
       />
-    </fieldset>
+    </Unfolding>
   )
 }
 

@@ -4,7 +4,7 @@ import * as t from '#texts/admin/products.ts'
 import { formatRupees } from '../../ui/text/format.ts'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates/dates.tsx'
-import { Panel } from '../kit/pages/admin-page.tsx'
+import { FoldedPanel } from '../kit/pages/admin-page.tsx'
 import { QueryBoundary, RowsSkeleton } from '../kit/pages/query-boundary.tsx'
 import { type Column, DataTable } from '../kit/tables/data-table.tsx'
 import { Delta, MovementReason } from '../stock/movement.tsx'
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Change>[] = [
 export function ProductHistory({ productId }: { productId: string }) {
   const history = useAdminQuery('/admin/products/:id/history', { params: { id: productId } })
   return (
-    <Panel title={t.history}>
+    <FoldedPanel title={t.history} isOpen={false}>
       <QueryBoundary query={history} skeleton={<RowsSkeleton rows={3} />}>
         {({ changes }) =>
           changes.length === 0 ? (
@@ -50,6 +50,6 @@ export function ProductHistory({ productId }: { productId: string }) {
           )
         }
       </QueryBoundary>
-    </Panel>
+    </FoldedPanel>
   )
 }

@@ -8,6 +8,7 @@ import { api, messageOf } from '../../api/client.ts'
 import { localName } from '../../features/product/product-texts.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
+import { Unfolding } from '../../ui/controls/unfolding.tsx'
 import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
 import { TrashIcon } from '../../ui/pictures/icons.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
@@ -16,9 +17,15 @@ import { Panel } from '../kit/pages/admin-page.tsx'
 import { UploadProgress } from '../kit/pictures/progress-bar.tsx'
 import { moved, SortButtons, useMoveFocus } from '../kit/tables/sort-buttons.tsx'
 import { PictureDrop } from './picture-drop.tsx'
-import { PICTURE_TEXTS, useSendPictures } from './send-pictures.ts'
+import { useSendPictures } from './send-pictures.ts'
 
 type Pictures = AdminProduct['pictures']
+
+/** The texts of a picture, with their languages and the labels of their fields. */
+const PICTURE_TEXTS = [
+  ['alt', 'en', t.pictureDescription],
+  ['nepaliAlt', 'ne', t.nepaliPictureDescription],
+] as const
 
 const textsOf = (pictures: Pictures) => pictures.map(({ _id, alt, nepaliAlt }) => ({ _id, alt, nepaliAlt }))
 
@@ -46,9 +53,7 @@ export function ProductPictures({ product }: { product: AdminProduct }) {
         <PictureDrop
           room={MAX_PRODUCT_PICTURES - pictures.length}
           error={send.error ? messageOf(send.error, messages.adminNotSaved) : undefined}
-          onAdd={(files) =>
-            send.mutate({ productId, pictures: files.map((file) => ({ file, alt: '', nepaliAlt: '' })) })
-          }
+          onAdd={(files) => send.mutate({ productId, files })}
         />
       )}
       <ConfirmDialog
@@ -99,33 +104,54 @@ function PictureList({ product, onRemove }: PictureListProps) {
 
   if (shown.length === 0) return null
   return (
-    <ul ref={list} className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3" aria-label={t.pictures}>
-      {shown.map((picture, index) => (
-        <li
-          key={picture._id}
-          data-picture-id={picture._id}
-          draggable
-          className={`rounded-box border border-line bg-white p-3 ${dragged === picture._id ? 'opacity-50' : ''}`}
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = 'move'
-            event.dataTransfer.setData('text/plain', picture._id)
-            setDragged(picture._id)
-          }}
-          onDragEnd={() => setDragged(undefined)}
-          onDragOver={(event) => {
-            if (dragged) event.preventDefault()
-          }}
-          onDrop={(event) => dropOn(event, index)}
-        >
-          <Picture
-            src={picture.url}
-            alt={picture.alt || t.pictureAlt(index + 1, localName(product))}
-            sizes="(width < 40rem) 90vw, 16rem"
-            className="aspect-square rounded-box"
-          />
-          {PICTURE_TEXTS.map(([field, lang, label]) => (
+    <>
+      <ul ref={list} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3" aria-label={t.pictures}>
+        {shown.map((picture, index) => (
+          <li
+            key={picture._id}
+            data-picture-id={picture._id}
+            draggable
+            className={`rounded-box border border-line bg-white p-3 ${dragged === picture._id ? 'opacity-50' : ''}`}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              event.dataTransfer.setData('text/plain', picture._id)
+              setDragged(picture._id)
+            }}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(event) => {
+              if (dragged) event.preventDefault()
+            }}
+            onDrop={(event) => dropOn(event, index)}
+          >
+            <Picture
+              src={picture.url}
+              alt={picture.alt || t.pictureAlt(index + 1, localName(product))}
+              sizes="(width < 40rem) 90vw, 16rem"
+              className="aspect-square rounded-box"
+            />
+            <div className="mt-1 flex justify-between">
+              <SortButtons
+                id={picture._id}
+                index={index}
+                labels={[t.movePictureForward(index + 1), t.movePictureBack(index + 1)]}
+                count={shown.length}
+                onMove={(direction) => {
+                  keepFocus(picture._id, direction)
+                  change(moved(shown, index, index + direction))
+                }}
+              />
+              <IconButton label={t.removePicture(index + 1)} onClick={() => onRemove(picture)}>
+                <TrashIcon className="size-5" />
+              </IconButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Unfolding title={t.pictureDescriptions} isOpen={false}>
+        {shown.flatMap((picture, index) =>
+          PICTURE_TEXTS.map(([field, lang, label]) => (
             <AltField
-              key={field}
+              key={`${picture._id} ${field}`}
               label={label(index + 1)}
               lang={lang}
               alt={picture[field]}
@@ -135,25 +161,10 @@ function PictureList({ product, onRemove }: PictureListProps) {
                 )
               }
             />
-          ))}
-          <div className="mt-1 flex justify-between">
-            <SortButtons
-              id={picture._id}
-              index={index}
-              labels={[t.movePictureForward(index + 1), t.movePictureBack(index + 1)]}
-              count={shown.length}
-              onMove={(direction) => {
-                keepFocus(picture._id, direction)
-                change(moved(shown, index, index + direction))
-              }}
-            />
-            <IconButton label={t.removePicture(index + 1)} onClick={() => onRemove(picture)}>
-              <TrashIcon className="size-5" />
-            </IconButton>
-          </div>
-        </li>
-      ))}
-    </ul>
+          )),
+        )}
+      </Unfolding>
+    </>
   )
 }
 
@@ -177,7 +188,6 @@ function AltField({ label, lang, alt, onSave }: AltFieldProps) {
   }
   return (
     <TextField
-      className="mt-2"
       label={label}
       lang={lang}
       maxLength={NAME_MAX_LENGTH}

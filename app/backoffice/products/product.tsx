@@ -7,7 +7,7 @@ import * as messages from '#texts/messages.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/notices/badge.tsx'
-import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/notices/dialog.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { RecordForm, useEditedVersion } from '../kit/forms/record-form.tsx'
@@ -46,6 +46,7 @@ export default function ProductPage({ params: { id } }: Route.ComponentProps) {
 
 function ProductActions({ product }: { product: AdminProduct }) {
   const [isAsking, setAsking] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
   const navigate = useNavigate()
   const change = useProductState(product._id)
   const duplicate = useDuplicate(product._id)
@@ -55,6 +56,7 @@ function ProductActions({ product }: { product: AdminProduct }) {
     change.mutate(to, {
       onSuccess: () => {
         setAsking(false)
+        setMenuOpen(false)
         offerUndo(done, () => change.mutate(opposite))
       },
     })
@@ -76,34 +78,48 @@ function ProductActions({ product }: { product: AdminProduct }) {
         </Button>
       )}
       {isOnSale && <ShopLink to={`/product/${product._id}`} />}
-      <Button
-        variant="outline"
-        busy={duplicate.isPending}
-        onClick={() =>
-          duplicate.mutate(undefined, {
-            onSuccess: (copy) => {
-              toast.success(t.duplicated(name))
-              void navigate(`/admin/products/${copy._id}`)
-            },
-          })
-        }
-      >
-        {t.duplicate}
+      <Button variant="outline" onClick={() => setMenuOpen(true)}>
+        {t.more}
       </Button>
-      {isOnSale && product.soldUnits === 0 && (
-        <Button
-          variant="outline"
-          busy={change.isPending}
-          onClick={() => set('draft', t.drafted(name), 'publish')}
-        >
-          {t.backToDraft}
-        </Button>
-      )}
-      {!product.archived && (
-        <Button variant="outline" onClick={() => setAsking(true)}>
-          {t.archive}
-        </Button>
-      )}
+      <Dialog open={isMenuOpen} onClose={() => setMenuOpen(false)} title={name}>
+        <div className="grid gap-3">
+          <Button
+            variant="outline"
+            busy={duplicate.isPending}
+            onClick={() =>
+              duplicate.mutate(undefined, {
+                onSuccess: (copy) => {
+                  setMenuOpen(false)
+                  toast.success(t.duplicated(name))
+                  void navigate(`/admin/products/${copy._id}`)
+                },
+              })
+            }
+          >
+            {t.duplicate}
+          </Button>
+          {isOnSale && product.soldUnits === 0 && (
+            <Button
+              variant="outline"
+              busy={change.isPending}
+              onClick={() => set('draft', t.drafted(name), 'publish')}
+            >
+              {t.backToDraft}
+            </Button>
+          )}
+          {!product.archived && (
+            <Button
+              variant="outline"
+              onClick={() => {
+                setMenuOpen(false)
+                setAsking(true)
+              }}
+            >
+              {t.archive}
+            </Button>
+          )}
+        </div>
+      </Dialog>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -122,15 +138,13 @@ function Product({ product }: { product: AdminProduct }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid gap-6">
-        <EditForm product={product} />
         <ProductPictures product={product} />
+        <EditForm product={product} />
       </div>
-      <div className="grid gap-6 max-lg:order-first">
+      <div className="grid gap-6">
         <StockPanel product={product} />
         <SalePricePanel product={product} />
         <ShelfLifePanel product={product} />
-      </div>
-      <div className="lg:col-span-2">
         <ProductHistory productId={product._id} />
       </div>
     </div>

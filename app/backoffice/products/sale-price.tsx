@@ -13,18 +13,18 @@ import { richText } from '../../ui/text/rich-text.tsx'
 import { useAction } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates/dates.tsx'
 import { numberField } from '../kit/forms/numbers.ts'
-import { Panel } from '../kit/pages/admin-page.tsx'
+import { FoldedPanel } from '../kit/pages/admin-page.tsx'
 
 /** The sale price of a product: a form for a new one, or the one there is. */
 export function SalePricePanel({ product }: { product: AdminProduct }) {
   return (
-    <Panel title={t.reduction}>
+    <FoldedPanel title={t.reduction} isOpen={product.reduction !== null}>
       {product.reduction ? (
         <SalePrice product={product} reduction={product.reduction} />
       ) : (
         <SalePriceForm product={product} />
       )}
-    </Panel>
+    </FoldedPanel>
   )
 }
 

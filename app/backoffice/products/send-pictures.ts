@@ -1,20 +1,9 @@
 import { useState } from 'react'
-import type { PictureTexts } from '#contract/catalog.ts'
 import * as t from '#texts/admin/products.ts'
 import { ApiError } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { pictureBody } from '../kit/pictures/use-send-picture.ts'
-
-export interface ChosenPicture extends PictureTexts {
-  file: File
-}
-
-/** The texts of a picture, with their languages and the labels of their fields. */
-export const PICTURE_TEXTS = [
-  ['alt', 'en', t.pictureDescription],
-  ['nepaliAlt', 'ne', t.nepaliPictureDescription],
-] as const
 
 /**
  * Uploads pictures of a product, each on its own: one that the server rejects is named in the error, and the others are added.
@@ -23,15 +12,15 @@ export const PICTURE_TEXTS = [
 export function useSendPictures() {
   const [progress, setProgress] = useState(0)
   const mutation = useAdminMutation({
-    call: async ({ productId, pictures }: { productId: string; pictures: readonly ChosenPicture[] }) => {
+    call: async ({ productId, files }: { productId: string; files: readonly File[] }) => {
       setProgress(0)
       const rejected: string[] = []
-      for (const [index, { file, alt, nepaliAlt }] of pictures.entries()) {
+      for (const [index, file] of files.entries()) {
         try {
           await upload('/admin/products/:id/pictures', {
             params: { id: productId },
-            body: await pictureBody(file, { alt, nepaliAlt }),
-            onProgress: (share) => setProgress((index + share) / pictures.length),
+            body: await pictureBody(file),
+            onProgress: (share) => setProgress((index + share) / files.length),
           })
         } catch (error) {
           const isAboutPicture = error instanceof ApiError && [413, 415, 422].includes(error.status)
@@ -41,7 +30,7 @@ export function useSendPictures() {
       }
       if (rejected.length > 0) throw new ApiError(422, { message: rejected.join(' ') })
     },
-    done: (_nothing, { pictures }) => t.picturesAdded(pictures.length),
+    done: (_nothing, { files }) => t.picturesAdded(files.length),
     quietFailure: true,
   })
   return { ...mutation, progress }

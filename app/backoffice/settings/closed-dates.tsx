@@ -5,19 +5,22 @@ import * as dates from '#texts/dates.ts'
 import * as validation from '#texts/validation.ts'
 import { ProvinceOptions } from '../../features/delivery/province-options.tsx'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
-import { FieldError, SelectField } from '../../ui/controls/field.tsx'
+import { SelectField } from '../../ui/controls/field.tsx'
 import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
 import { DayField } from '../../ui/dates/day-field.tsx'
 import { TrashIcon } from '../../ui/pictures/icons.tsx'
 import { provinceName } from '../../ui/text/place-names.ts'
 import { Panel } from '../kit/pages/admin-page.tsx'
-import type { SettingsFormApi } from './use-settings-form.ts'
+import { useSaveSettings, type VersionedSettings } from './settings-form.tsx'
 
-/** The days without deliveries, in one province or in all. They are stored in the Gregorian calendar. */
-export function ClosedDates({ form }: { form: SettingsFormApi }) {
-  const closedDates = form.watch('delivery.closedDates')
-  const change = (next: typeof closedDates) =>
-    form.setValue('delivery.closedDates', next, { shouldDirty: true })
+/** The days without deliveries, in one province or in all, which are saved at once. They are stored in the Gregorian calendar. */
+export function ClosedDates({ current: { settings, version } }: { current: VersionedSettings }) {
+  const { closedDates } = settings.delivery
+  const save = useSaveSettings(t.saved)
+  const change = (next: typeof closedDates) => {
+    const delivery = { ...settings.delivery, closedDates: next }
+    save.mutate({ settings: { ...settings, delivery }, version }, { onError: save.showError })
+  }
   const placeOf = (province: string) => provinceName(province) || t.allProvinces
 
   function add(date: string, province: string) {
@@ -52,7 +55,6 @@ export function ClosedDates({ form }: { form: SettingsFormApi }) {
         </ul>
       )}
       <NewClosedDate onAdd={add} />
-      <FieldError>{form.formState.errors.delivery?.closedDates?.message}</FieldError>
     </Panel>
   )
 }
@@ -80,11 +82,8 @@ function NewClosedDate({ onAdd }: { onAdd: (date: string, province: string) => v
           setDay(date)
           setError('')
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          // Enter would save the settings without this date
-          event.preventDefault()
-          add()
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') add()
         }}
       />
       <SelectField label={t.closedIn} value={province} onChange={(event) => setProvince(event.target.value)}>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { Panel } from '../kit/pages/admin-page.tsx'
-import { useSaveSettings, type VersionedSettings } from './use-settings-form.ts'
+import { useSaveSettings, type VersionedSettings } from './settings-form.tsx'
 
 /** Pauses and resumes ordering immediately, independently of unsaved changes in the form. */
 export function PauseSwitch({ current: { settings, version } }: { current: VersionedSettings }) {

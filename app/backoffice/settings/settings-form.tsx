@@ -1,35 +1,50 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Settings, SettingsResponse } from '#contract/settings.ts'
 import * as t from '#texts/admin/settings.ts'
 import * as messages from '#texts/messages.ts'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
+import {
+  type ContractForm,
+  type FormOptions,
+  useContractForm,
+} from '../../features/forms/use-contract-form.ts'
+import { useAction } from '../kit/api-hooks.ts'
 import { SaveRow, useEditedVersion } from '../kit/forms/record-form.tsx'
-import { PauseSwitch } from './pause-switch.tsx'
-import { SettingsFields } from './settings-fields.tsx'
-import { typedFrom, useSaveSettings, useSettingsForm, type VersionedSettings } from './use-settings-form.ts'
 
-/** All settings of the shop. The switch for pauses saves a version of its own, which changes no field of the form. */
-export function SettingsForm({ latest }: { latest: VersionedSettings }) {
-  const form = useSettingsForm(latest)
+export type VersionedSettings = Pick<z.infer<typeof SettingsResponse>, 'settings' | 'version'>
+
+export function useSaveSettings(done: string) {
+  return useAction('PUT /admin/settings', { done, quietFailure: true })
+}
+
+/** A part of the settings with its own button; the others stay as they are. */
+export function SettingsForm<Typed extends FieldValues, Part extends Partial<Settings>>({
+  latest,
+  schema,
+  filledWith,
+  children,
+}: Pick<FormOptions<Typed, Part>, 'schema'> & {
+  latest: VersionedSettings
+  filledWith: (latest: VersionedSettings) => Typed
+  /** The fields. */
+  children: (form: ContractForm<Typed, Part>) => ReactNode
+}) {
+  const form = useContractForm({ schema, defaultValues: filledWith(latest) })
   const { isDirty } = form.formState
   const save = useSaveSettings(t.saved)
   const { saveOn, notice } = useEditedVersion({
     form,
     latest,
-    filledWith: typedFrom,
+    filledWith,
     conflict: { code: 'settings_changed', message: messages.settingsChanged },
     save,
   })
-  const { hash } = useLocation()
-
-  // the router looks for the panel of a link before the settings are loaded
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
-
-  const submit = form.handleSubmit(async (typed) => {
+  const submit = form.handleSubmit(async (part) => {
     if (save.isPending) return
     try {
-      const { orderingPaused } = latest.settings
-      await saveOn((version) => save.mutateAsync({ settings: { ...typed, orderingPaused }, version }))
+      await saveOn((version) => save.mutateAsync({ settings: { ...latest.settings, ...part }, version }))
     } catch (error) {
       form.showFieldErrors(error)
       save.showError(error)
@@ -37,14 +52,11 @@ export function SettingsForm({ latest }: { latest: VersionedSettings }) {
   })
 
   return (
-    <div className="grid gap-6">
-      <PauseSwitch current={latest} />
-      <form noValidate onSubmit={submit} className="grid gap-6">
-        <LeaveGuard when={isDirty && !save.isPending} />
-        {notice}
-        <SettingsFields form={form} />
-        <SaveRow isSaving={save.isPending} isChanged={isDirty} label={t.save} />
-      </form>
-    </div>
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <LeaveGuard when={isDirty && !save.isPending} />
+      {notice}
+      {children(form)}
+      <SaveRow isSaving={save.isPending} isChanged={isDirty} />
+    </form>
   )
 }

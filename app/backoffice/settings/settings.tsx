@@ -2,19 +2,28 @@ import * as t from '#texts/admin/settings.ts'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { AdminPage, adminTitle } from '../kit/pages/admin-page.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
-import { SettingsForm } from './settings-form.tsx'
-import { TestMail } from './test-mail.tsx'
+import type { Route } from './+types/settings.ts'
+import { DeliverySettings } from './delivery.tsx'
+import { ContactSettings, OrderSettings, SellerSettings } from './subjects.tsx'
 
-export const meta = () => adminTitle(t.title)
+const SUBJECTS = {
+  shop: SellerSettings,
+  contact: ContactSettings,
+  delivery: DeliverySettings,
+  orders: OrderSettings,
+}
+const subjectOf = ({ subject = '' }: { subject?: string }) =>
+  (Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[]).find((name) => name === subject) ?? 'shop'
 
-export default function SettingsPage() {
+export const meta = ({ params }: Route.MetaArgs) => adminTitle(t.subject[subjectOf(params)])
+
+export default function SettingsPage({ params }: Route.ComponentProps) {
   const settings = useAdminQuery('/admin/settings')
+  const subject = subjectOf(params)
+  const Subject = SUBJECTS[subject]
   return (
-    <AdminPage title={t.title} lead={t.lead}>
-      <div className="grid gap-6">
-        <QueryBoundary query={settings}>{(data) => <SettingsForm latest={data} />}</QueryBoundary>
-        <TestMail />
-      </div>
+    <AdminPage title={t.subject[subject]} lead={t.lead}>
+      <QueryBoundary query={settings}>{(latest) => <Subject key={subject} latest={latest} />}</QueryBoundary>
     </AdminPage>
   )
 }

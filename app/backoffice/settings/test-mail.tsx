@@ -10,7 +10,6 @@ export function TestMail() {
   const send = useAction('POST /admin/settings/test-mail')
   return (
     <Panel
-      id="mails"
       title={t.mails}
       actions={
         <Button variant="outline" busy={send.isPending} onClick={() => send.mutate(undefined)}>

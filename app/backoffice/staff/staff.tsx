@@ -9,6 +9,7 @@ import { DateTime } from '../kit/dates/dates.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/pages/admin-page.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 import { type Column, DataTable } from '../kit/tables/data-table.tsx'
+import { SecuritySettings } from '../settings/subjects.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { StaffTable } from './staff-table.tsx'
 
@@ -34,6 +35,7 @@ const INVITATION_COLUMNS: readonly Column<StaffInvitation>[] = [
 /** Roles of the staff, and invitations of new members. For administrators. */
 export default function StaffPage() {
   const query = useAdminQuery('/admin/staff')
+  const settings = useAdminQuery('/admin/settings')
   return (
     <AdminPage title={t.title} lead={query.data && t.count(query.data.staff.length)}>
       <QueryBoundary query={query}>
@@ -60,6 +62,7 @@ export default function StaffPage() {
           </div>
         )}
       </QueryBoundary>
+      <QueryBoundary query={settings}>{(latest) => <SecuritySettings latest={latest} />}</QueryBoundary>
     </AdminPage>
   )
 }

@@ -15,7 +15,7 @@ export function BannerPicture({ form, slide }: { form: TextsForm; slide: BannerS
   const send = useSendPicture((picture) => upload('/admin/texts/picture', picture))
 
   return (
-    <div className="mt-4">
+    <div>
       <p className="mb-2 font-bold">{t.picture}</p>
       {picture ? (
         <div className="mb-3 flex flex-wrap items-center gap-4">

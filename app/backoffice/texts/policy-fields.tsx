@@ -5,7 +5,9 @@ import * as t from '#texts/admin/texts.ts'
 import type { ContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextAreaField, TextField } from '../../ui/controls/field.tsx'
-import { Panel } from '../kit/pages/admin-page.tsx'
+
+/** The form of all texts of the shop. */
+export type TextsForm = ContractForm<ShopTexts, ShopTexts>
 
 const EMPTY: PolicyBlock = { title: { en: '', ne: '' }, text: { en: '', ne: '' } }
 const LANGUAGES = ['en', 'ne'] as const
@@ -26,17 +28,16 @@ export function PolicyFields({
   const labelIn = (lang: (typeof LANGUAGES)[number], label: string) =>
     (lang === 'en' ? t.inEnglish : t.inNepali)(label)
   return (
-    <Panel
-      title={t.policy[policy]}
-      actions={
-        <Button size="small" variant="outline" onClick={() => change(blocks.length > 0 ? [] : standard)}>
-          {blocks.length > 0 ? t.useStandard : t.writePolicy}
-        </Button>
-      }
-    >
+    <div className="grid justify-items-start gap-4">
       {blocks.length === 0 && <p className="text-ink-soft">{t.standardPolicy}</p>}
+      <Button size="small" variant="outline" onClick={() => change(blocks.length > 0 ? [] : standard)}>
+        {blocks.length > 0 ? t.useStandard : t.writePolicy}
+      </Button>
       {blocks.map((_block, index) => (
-        <fieldset key={`${index} of ${blocks.length}`} className="mb-6 grid gap-4 sm:grid-cols-2">
+        <fieldset
+          key={`${index} of ${blocks.length}`}
+          className="grid w-full gap-4 border-t border-line pt-4 sm:grid-cols-2"
+        >
           {LANGUAGES.map((lang) => (
             <TextField
               key={`title.${lang}`}
@@ -73,9 +74,6 @@ export function PolicyFields({
           {t.addBlock}
         </Button>
       )}
-    </Panel>
+    </div>
   )
 }
-
-/** The form of all texts of the shop. */
-export type TextsForm = ContractForm<ShopTexts, ShopTexts>

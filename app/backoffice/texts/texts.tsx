@@ -1,104 +1,134 @@
+import { useState } from 'react'
 import { ShopTexts, type ShopTextsResponse } from '#contract/admin/settings/shop-texts.ts'
 import { BANNER_LINK_MAX_LENGTH } from '#contract/limits.ts'
-import { BANNER_SLIDES, HOME_TEXTS, type HomeText, POLICIES } from '#contract/shop-texts.ts'
+import { HOME_TEXTS, type HomeText } from '#contract/shop-texts.ts'
+import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/texts.ts'
-import * as messages from '#texts/messages.ts'
-import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
-import { useContractForm } from '../../features/forms/use-contract-form.ts'
+import { language } from '#texts/language.ts'
+import { FormDialog } from '../../features/forms/form-dialog.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { TextAreaField, TextField } from '../../ui/controls/field.tsx'
+import { richText } from '../../ui/text/rich-text.tsx'
+import { srOnly } from '../../ui/text/text-slots.tsx'
 import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
-import { SaveRow, useEditedVersion } from '../kit/forms/record-form.tsx'
-import { AdminPage, adminTitle, Panel } from '../kit/pages/admin-page.tsx'
+import { SaveFailure } from '../kit/forms/save-failure.tsx'
+import { AdminPage, adminTitle } from '../kit/pages/admin-page.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 import { BannerPicture } from './banner-picture.tsx'
 import { PolicyFields, type TextsForm } from './policy-fields.tsx'
+import { Sketch, type SketchPart } from './sketch.tsx'
 
 export const meta = () => adminTitle(t.title)
 
+interface Place {
+  part: SketchPart
+  texts: readonly HomeText[]
+}
+
+const PLACES = {
+  fresh: { part: 'banner', texts: ['bannerFreshTitle', 'bannerFresh'] },
+  gourmet: { part: 'banner', texts: ['bannerGourmetTitle', 'bannerGourmet'] },
+  sweet: { part: 'banner', texts: ['bannerSweetTitle', 'bannerSweet'] },
+  heading: { part: 'heading', texts: ['homeHeading', 'homeIntro'] },
+  promises: { part: 'promises', texts: ['offer', 'payment'] },
+  notice: { part: 'notice', texts: ['notice'] },
+  terms: { part: 'foot', texts: [] },
+  refunds: { part: 'foot', texts: [] },
+} satisfies Record<string, Place>
+type PlaceName = keyof typeof PLACES
+
+/** The texts of the shop, each with a sketch of its place. */
 export default function TextsPage() {
   const query = useAdminQuery('/admin/texts')
   return (
     <AdminPage title={t.title} lead={t.lead}>
-      <QueryBoundary query={query}>{(data) => <Form latest={data} />}</QueryBoundary>
+      <QueryBoundary query={query}>{(data) => <Places latest={data} />}</QueryBoundary>
     </AdminPage>
   )
 }
 
-const textsOf = ({ texts }: ShopTextsResponse) => texts
-
-function Form({ latest }: { latest: ShopTextsResponse }) {
-  const form = useContractForm({ schema: ShopTexts, defaultValues: textsOf(latest) })
-  const { isDirty } = form.formState
-  const save = useAction('PUT /admin/texts', { done: t.saved, quietFailure: true })
-  const { base, saveOn, notice } = useEditedVersion({
-    form,
-    latest,
-    filledWith: textsOf,
-    conflict: { code: 'settings_changed', message: messages.settingsChanged },
-    save,
-  })
-  const submit = form.handleSubmit(async (texts) => {
-    if (save.isPending) return
-    try {
-      await saveOn((version) => save.mutateAsync({ texts, version }))
-    } catch (error) {
-      save.showError(error)
-    }
-  })
+function Places({ latest }: { latest: ShopTextsResponse }) {
+  const [edited, setEdited] = useState<{ name: PlaceName; seen: ShopTextsResponse }>()
+  const { texts, defaults } = latest
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
-      <LeaveGuard when={isDirty && !save.isPending} />
-      {notice}
-      {BANNER_SLIDES.map((slide) => (
-        <Panel key={slide} title={t.slide[slide]}>
-          <HomeFields form={form} defaults={base.defaults} names={GROUPS[slide]} />
-          <TextField
-            className="mt-4"
-            label={t.link}
-            optional
-            maxLength={BANNER_LINK_MAX_LENGTH}
-            hint={t.linkHint}
-            {...form.field(`banner.${slide}.link`)}
-          />
-          <BannerPicture form={form} slide={slide} />
-        </Panel>
-      ))}
-      {(['heading', 'promises', 'reasons', 'delivery'] as const).map((group) => (
-        <Panel key={group} title={t.groups[group]}>
-          <HomeFields form={form} defaults={base.defaults} names={GROUPS[group]} />
-        </Panel>
-      ))}
-      {POLICIES.map((policy) => (
-        <PolicyFields key={policy} form={form} policy={policy} standard={base.defaults.policies[policy]} />
-      ))}
-      <SaveRow isSaving={save.isPending} isChanged={isDirty} label={t.save} />
-    </form>
+    <>
+      <ul className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+        {(Object.keys(PLACES) as PlaceName[]).map((name) => {
+          const { part, texts: names }: Place = PLACES[name]
+          return (
+            <li key={name} className="card flex items-center gap-4 p-4">
+              <Sketch part={part} />
+              <div className="min-w-0 grow">
+                <h2 className="font-bold">{t.place[name]}</h2>
+                {names.map((text) => (
+                  <p key={text} className="truncate text-ink-soft">
+                    {texts.home[text][language] || texts.home[text].en || defaults.home[text][language]}
+                  </p>
+                ))}
+              </div>
+              <Button size="small" variant="outline" onClick={() => setEdited({ name, seen: latest })}>
+                <span>{richText(t.edit, { hidden: srOnly, place: t.place[name] })}</span>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {edited && <PlaceDialog {...edited} onClose={() => setEdited(undefined)} />}
+    </>
   )
 }
 
-const GROUPS = {
-  fresh: ['bannerFreshTitle', 'bannerFresh', 'bannerFreshAction'],
-  gourmet: ['bannerGourmetTitle', 'bannerGourmet', 'bannerGourmetAction'],
-  sweet: ['bannerSweetTitle', 'bannerSweet', 'bannerSweetAction'],
-  heading: ['homeHeading', 'homeIntro'],
-  promises: [
-    'deliveryBarMore',
-    ...(['sameDayTitle', 'sameDay', 'nextDayTitle', 'nextDay'] as const),
-    ...(['freeDeliveryTitle', 'freeDelivery', 'paymentTitle', 'payment'] as const),
-  ],
-  reasons: [
-    ...(['reasonsTitle', 'organicTitle', 'organic', 'fairTitle', 'fair'] as const),
-    ...(['honestTitle', 'honest', 'returnsTitle', 'returns'] as const),
-  ],
-  delivery: [
-    ...(['deliveryTitle', 'deliveryIntro', 'citiesSameDayTitle', 'citiesSameDay'] as const),
-    ...(['citiesNextDayTitle', 'citiesNextDay', 'citiesLaterTitle', 'citiesLater'] as const),
-  ],
-} as const satisfies Record<string, readonly HomeText[]>
+function PlaceDialog({
+  name,
+  seen: { texts, defaults, version },
+  onClose,
+}: {
+  name: PlaceName
+  seen: ShopTextsResponse
+  onClose: () => void
+}) {
+  const save = useAction('PUT /admin/texts', { done: t.saved, quietFailure: true })
+  return (
+    <FormDialog
+      open
+      wide
+      onClose={onClose}
+      title={t.place[name]}
+      submitLabel={common.save}
+      busy={save.isPending}
+      schema={ShopTexts}
+      defaultValues={texts}
+      onSubmit={(changed) => save.mutate({ texts: changed, version }, { onSuccess: onClose })}
+    >
+      {(form) => (
+        <>
+          <HomeFields form={form} defaults={defaults} names={PLACES[name].texts} />
+          {(name === 'fresh' || name === 'gourmet' || name === 'sweet') && (
+            <>
+              <TextField
+                label={t.link}
+                optional
+                maxLength={BANNER_LINK_MAX_LENGTH}
+                hint={t.linkHint}
+                {...form.field(`banner.${name}.link`)}
+              />
+              <BannerPicture form={form} slide={name} />
+            </>
+          )}
+          {(name === 'terms' || name === 'refunds') && (
+            <PolicyFields form={form} policy={name} standard={defaults.policies[name]} />
+          )}
+          <SaveFailure error={save.error} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
 
 /** Longer texts have a field of several lines. */
 const ONE_LINE = 100
 
+/** Each text in both languages, side by side. */
 function HomeFields({
   form: { field },
   defaults,

@@ -9,12 +9,12 @@ import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 
 /** Where an item is done; a backup is made on the server. */
 const PLACES: Partial<Record<FirstDayItem, string>> = {
-  seller: '/admin/settings#seller',
-  phone: '/admin/settings#seller',
-  complaints: '/admin/settings#complaints',
-  delivery: '/admin/settings#delivery-days',
+  seller: '/admin/settings',
+  phone: '/admin/settings',
+  complaints: '/admin/settings/contact',
+  delivery: '/admin/settings/delivery',
   promises: '/admin/texts',
-  mail: '/admin/settings#mails',
+  mail: '/admin/settings/orders',
   category: '/admin/categories/new',
   product: '/admin/products/new',
   'second-factor': '/profile?tab=two-step',

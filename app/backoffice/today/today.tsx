@@ -43,7 +43,7 @@ export default function TodayPage() {
                 {richText(t.orderingPaused, {
                   link: (text) =>
                     may('settings.manage') ? (
-                      <Link to="/admin/settings" className="link font-bold">
+                      <Link to="/admin/settings/orders" className="link font-bold">
                         {text}
                       </Link>
                     ) : (

@@ -3,13 +3,13 @@ import * as messages from '#texts/messages.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { PauseIcon } from '../../ui/pictures/icons.tsx'
 import { useCurrentSettings } from '../settings/current-settings.ts'
-import { deliveryText } from '../settings/settings.ts'
+import { ownText } from '../settings/shop-texts.ts'
 
-/** Shows, before anyone fills in a form, that ordering is paused, and the delivery notice of the shop. */
+/** Shows, before anyone fills in a form, that ordering is paused, and the notice of the shop. */
 export function ShopNotices() {
   const settings = useCurrentSettings()
   const isPaused = settings?.orderingPaused ?? false
-  const notice = deliveryText(settings, 'notice')
+  const notice = ownText(settings?.texts.home, 'notice', '')
   return (
     <div role="status">
       {isPaused && (

@@ -13,7 +13,7 @@ interface Slide {
   name: BannerSlide
   title: OwnText
   text: OwnText
-  action: OwnText
+  action: string
   to: string
   /** Background and text colour; the picture has the same background. */
   className: string
@@ -25,7 +25,7 @@ const SLIDES: [Slide, ...Slide[]] = [
     name: 'fresh',
     title: ['bannerFreshTitle', t.bannerFreshTitle],
     text: ['bannerFresh', t.bannerFresh],
-    action: ['bannerFreshAction', t.bannerFreshAction],
+    action: t.bannerFreshAction,
     to: listingPath({ search: 'organic vegetables' }),
     className: 'on-leaf bg-leaf text-white',
     button: 'accent',
@@ -34,7 +34,7 @@ const SLIDES: [Slide, ...Slide[]] = [
     name: 'gourmet',
     title: ['bannerGourmetTitle', t.bannerGourmetTitle],
     text: ['bannerGourmet', t.bannerGourmet],
-    action: ['bannerGourmetAction', t.bannerGourmetAction],
+    action: t.bannerGourmetAction,
     to: listingPath(),
     className: 'bg-marigold text-ink',
     button: 'primary',
@@ -43,17 +43,16 @@ const SLIDES: [Slide, ...Slide[]] = [
     name: 'sweet',
     title: ['bannerSweetTitle', t.bannerSweetTitle],
     text: ['bannerSweet', t.bannerSweet],
-    action: ['bannerSweetAction', t.bannerSweetAction],
+    action: t.bannerSweetAction,
     to: listingPath({ search: 'honey' }),
     className: 'bg-peach text-ink',
     button: 'primary',
   },
 ]
 
-export interface ShownSlide extends Omit<Slide, 'title' | 'text' | 'action'> {
+export interface ShownSlide extends Omit<Slide, 'title' | 'text'> {
   title: LocalText
   text: LocalText
-  action: LocalText
   /** The shop's own picture; empty for the one of `name`. */
   picture: string
 }
@@ -68,7 +67,7 @@ export function useSlides(): [ShownSlide, ...ShownSlide[]] {
       ...slide,
       title: textOf(...slide.title),
       text: textOf(...slide.text),
-      action: textOf(...slide.action),
+      action: link ? t.bannerOwnAction : slide.action,
       to: link || slide.to,
       picture,
     }
@@ -100,8 +99,8 @@ export function SlideView({ slide, first, hidden }: { slide: ShownSlide; first: 
         <p lang={text.lang} className="max-w-md max-sm:hidden md:text-lg">
           {text.text}
         </p>
-        <ButtonLink to={to} lang={action.lang} variant={button} draggable={false}>
-          {action.text}
+        <ButtonLink to={to} variant={button} draggable={false}>
+          {action}
         </ButtonLink>
       </div>
       <div className="flex min-h-0 items-center justify-center p-2">

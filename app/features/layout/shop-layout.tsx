@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import * as common from '#texts/common.ts'
+import * as delivery from '#texts/shop/delivery.ts'
 import * as t from '#texts/shop/layout.ts'
 import { api } from '../../api/client.ts'
 import { settingsContext } from '../../context.ts'
 import { useOnDemand } from '../../ui/browser/late-component.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
+import { arrivalsOf } from '../delivery/arrivals.ts'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { useSession } from '../session/session.ts'
-import { deliveryText } from '../settings/settings.ts'
 import { ownText } from '../settings/shop-texts.ts'
 import type { Route } from './+types/shop-layout.ts'
 import { BackToTop } from './back-to-top.tsx'
@@ -35,8 +36,8 @@ export default function ShopLayout({ loaderData: { settings } }: Route.Component
   const { pathname } = useLocation()
   // the cart and the checkout say what is charged, and have nothing below their button
   const isCheckout = pathname === '/cart'
-  const valley = deliveryText(settings, 'kathmanduValley')
-  const deliveryNotice = ownText(settings.texts.home, 'deliveryBarMore', t.deliveryBarMore)
+  const [soonest] = arrivalsOf(settings.delivery.days)
+  const offer = ownText(settings.texts.home, 'offer', t.offer)
   const isNavigating = useNavigation().state === 'loading'
   useFocusOnNewPage(pathname)
   return (
@@ -47,10 +48,9 @@ export default function ShopLayout({ loaderData: { settings } }: Route.Component
           className="on-leaf flex flex-wrap justify-center gap-x-4 bg-leaf-deep px-4 py-1.5 text-sm text-white"
         >
           <p>
-            <span lang={valley.lang}>{valley.text}</span>
-            <span lang={deliveryNotice.lang} className="max-sm:hidden">
-              {' · '}
-              {deliveryNotice.text}
+            {soonest && <span>{delivery.arrivalIn(soonest.days, soonest.listed)}</span>}
+            <span lang={offer.lang} className="max-sm:hidden">
+              {` · ${offer.text}`}
             </span>
           </p>
           <LaterStaffLinks />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
+import * as delivery from '#texts/shop/delivery.ts'
 import * as t from '#texts/shop/product-page.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Stepper } from '../../ui/controls/stepper.tsx'
@@ -14,7 +15,8 @@ import { HeartButton } from '../cart/heart-button.tsx'
 import { useAddToCartOrSignIn } from '../cart/use-add-to-cart.ts'
 import { Price } from '../catalog/price.tsx'
 import { StockBadge } from '../catalog/product-card.tsx'
-import { useDeliveryText } from '../settings/settings.ts'
+import { useArrivals } from '../delivery/arrivals.ts'
+import { useHomeTexts } from '../settings/shop-texts.ts'
 import { localName } from './product-texts.ts'
 import { ShareButton } from './share-button.tsx'
 
@@ -38,7 +40,8 @@ function useIsOutOfView() {
 export function BuyBox({ product }: { product: Product }) {
   const { stock } = product
   const [wanted, setWanted] = useState(1)
-  const textOf = useDeliveryText()
+  const arrivals = useArrivals().slice(0, 2)
+  const notice = useHomeTexts()('notice', '')
   const inCart = useQuantityInCart(product._id)
   const cart = useAddToCartOrSignIn('page')
   const quantity = Math.max(1, Math.min(wanted, stock))
@@ -105,19 +108,16 @@ export function BuyBox({ product }: { product: Product }) {
       )}
       {stock <= 0 && <p className="mt-3 text-ink-soft">{t.emailWhenBack}</p>}
       <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
-        {(['kathmanduValley', 'otherCities', 'notice'] as const).map((area) => {
-          const { text, lang } = textOf(area)
-          return (
-            text && (
-              <li key={area} className="flex gap-2">
-                <TruckIcon className="size-5 shrink-0 text-leaf" />
-                <span lang={lang} className="whitespace-pre-line">
-                  {text}
-                </span>
-              </li>
-            )
-          )
-        })}
+        {arrivals.map(({ days, listed }) => (
+          <li key={days} className="flex gap-2">
+            <TruckIcon className="size-5 shrink-0 text-leaf" /> {delivery.arrivalIn(days, listed)}
+          </li>
+        ))}
+        {notice.text && (
+          <li lang={notice.lang} className="whitespace-pre-line">
+            {notice.text}
+          </li>
+        )}
         <li className="flex items-center gap-2">
           <CashIcon className="size-5 text-leaf" /> {t.cashOnDelivery}
         </li>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CashDifferenceReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
-import { UNUSUAL_EXTRA_CASH_RUPEES } from '#contract/limits.ts'
+import { MAX_DELIVERY_ATTEMPTS, UNUSUAL_EXTRA_CASH_RUPEES } from '#contract/limits.ts'
 import { readNumber } from '#contract/read-number.ts'
 import { receivedCashProblem } from '#contract/received-cash.ts'
 import type { RiderAction } from '#contract/rider.ts'
@@ -22,13 +22,12 @@ export interface Intent {
 
 interface ActionDialogProps {
   intent: Intent | undefined
-  maxAttempts: number
   onClose: () => void
   onConfirm: (stop: ShownStop, body: RiderAction) => void
 }
 
 /** Asks before an action is recorded, so that an accidental tap changes nothing. */
-export function ActionDialog({ intent, maxAttempts, onClose, onConfirm }: ActionDialogProps) {
+export function ActionDialog({ intent, onClose, onConfirm }: ActionDialogProps) {
   const [reason, setReason] = useState<FailedDeliveryReason>('refused')
   const [cash, setCash] = useState<TypedCash>({ typed: String(intent?.stop.collect ?? '') })
   const [isChecked, setIsChecked] = useState(false)
@@ -88,7 +87,7 @@ export function ActionDialog({ intent, maxAttempts, onClose, onConfirm }: Action
         )}
         {action === 'not_at_home' && (
           <p className="text-lg">
-            {stop.attempts + 1 >= maxAttempts
+            {stop.attempts + 1 >= MAX_DELIVERY_ATTEMPTS
               ? t.lastAttemptQuestion(stop.attempts + 1)
               : t.notAtHomeQuestion}
           </p>

@@ -10,15 +10,7 @@ import { DoneStop, StopCard } from './stop-card.tsx'
 import { cashOfStops, type ShownStop } from './stops.ts'
 
 /** All stops: first those to deliver, then those where nobody was at home, then the finished ones. */
-export function StopLists({
-  stops,
-  maxAttempts,
-  onAct,
-}: {
-  stops: ShownStop[]
-  maxAttempts: number
-  onAct: (body: RiderAction) => void
-}) {
+export function StopLists({ stops, onAct }: { stops: ShownStop[]; onAct: (body: RiderAction) => void }) {
   const [intent, setIntent] = useState<Intent>()
   const open = stops.filter(({ outcome }) => outcome === 'open')
   const notAtHome = stops.filter(({ outcome }) => outcome === 'not_at_home')
@@ -71,7 +63,6 @@ export function StopLists({
       <ActionDialog
         key={intent && `${intent.stop._id} ${intent.action}`}
         intent={intent}
-        maxAttempts={maxAttempts}
         onClose={() => setIntent(undefined)}
         onConfirm={confirm}
       />

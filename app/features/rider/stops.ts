@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { MAX_DELIVERY_ATTEMPTS } from '#contract/limits.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import type { RiderAction, RiderStop } from '#contract/rider.ts'
 import { api } from '../../api/client.ts'
@@ -17,7 +18,6 @@ const REFETCH_MS = 60_000
 interface SavedStops {
   account: string
   stops: RiderStop[]
-  maxAttempts: number
   /** ISO time. */
   loadedAt: string
 }
@@ -44,8 +44,8 @@ function stopsQuery(client: QueryClient, account: string) {
     queryKey: ['rider-stops', account] as const,
     queryFn: async ({ signal }): Promise<SavedStops> => {
       const sent = outbox.current().filter(({ isSent }) => isSent)
-      const { stops, maxAttempts } = await api.get('/rider/stops', { signal })
-      const loaded = { account, stops, maxAttempts, loadedAt: new Date().toISOString() }
+      const { stops } = await api.get('/rider/stops', { signal })
+      const loaded = { account, stops, loadedAt: new Date().toISOString() }
       save(loaded)
       // the response contains the effects of what was sent before the request
       if (sent.length > 0) outbox.remove(...sent.map(({ key }) => key))
@@ -75,12 +75,12 @@ export interface ShownStop extends RiderStop {
 }
 
 /** The stops as they will be once the waiting actions are sent. */
-function withActions(stops: RiderStop[], actions: readonly QueuedAction[], maxAttempts: number): ShownStop[] {
+function withActions(stops: RiderStop[], actions: readonly QueuedAction[]): ShownStop[] {
   return stops.map((stop, index) => {
     const own = actions.filter(({ body }) => body.order === stop._id)
     const accepted = own.filter(({ rejection }) => rejection === undefined)
     return {
-      ...accepted.reduce((shown, { body }) => afterAction(shown, body, maxAttempts), stop),
+      ...accepted.reduce((shown, { body }) => afterAction(shown, body), stop),
       number: index + 1,
       isWaiting: own.some(isWaiting),
       rejected: own.filter(({ rejection }) => rejection !== undefined),
@@ -88,12 +88,12 @@ function withActions(stops: RiderStop[], actions: readonly QueuedAction[], maxAt
   })
 }
 
-function afterAction(stop: RiderStop, body: RiderAction, maxAttempts: number): RiderStop {
+function afterAction(stop: RiderStop, body: RiderAction): RiderStop {
   if (body.action === 'delivered') {
     const { collected, reason = null } = body
     return { ...stop, outcome: 'delivered', cashCollected: collected, cashDifferenceReason: reason }
   }
-  if (body.action === 'refused' || body.attemptsBefore + 1 >= maxAttempts)
+  if (body.action === 'refused' || body.attemptsBefore + 1 >= MAX_DELIVERY_ATTEMPTS)
     return { ...stop, outcome: 'failed' }
   return { ...stop, outcome: 'not_at_home', attempts: body.attemptsBefore + 1 }
 }
@@ -125,7 +125,7 @@ export function useStops(account: string) {
 
   const isConnected = useSyncExternalStore(subscribe, isOnline, () => true)
   const { data } = query
-  const stops = data ? withActions(data.stops, actions, data.maxAttempts) : undefined
+  const stops = data ? withActions(data.stops, actions) : undefined
   return {
     ...query,
     isOffline: !isConnected || query.failureCount > 0 || query.isError,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { anyText, optionalText } from '../../fields.ts'
 import { ANSWER_MAX_LENGTH, REASON_MAX_LENGTH } from '../../limits.ts'
 import { okResponse } from '../../responses.ts'
-import { HIDE_REASONS, REVIEW_FILTERS } from '../choices.ts'
-import { Cursor, Limit, nextCursor, requireNoteForOther, Search, Time } from '../fields.ts'
+import { REVIEW_FILTERS } from '../choices.ts'
+import { Cursor, Limit, nextCursor, Search, Time } from '../fields.ts'
 
 /** GET /admin/reviews: newest first. */
 export const AdminReviewsQuery = z.object({
@@ -24,7 +24,6 @@ export const AdminReview = z.object({
   reply: z.string(),
   images: z.array(z.string()),
   hidden: z.boolean(),
-  hiddenReason: z.enum(HIDE_REASONS).nullable(),
   hiddenNote: z.string(),
   createdAt: Time,
 })
@@ -38,6 +37,4 @@ export const ReplyToReview = z.object({
   before: anyText(ANSWER_MAX_LENGTH).default(''),
 })
 /** POST /admin/reviews/:id/hide; /show takes no body. */
-export const HideReview = z
-  .object({ reason: z.enum(HIDE_REASONS), note: optionalText(REASON_MAX_LENGTH) })
-  .superRefine(requireNoteForOther)
+export const HideReview = z.object({ note: optionalText(REASON_MAX_LENGTH) })

@@ -162,7 +162,6 @@ export const AdminOrder = OrderSummary.extend({
   /** How often the customer was not at home. */
   deliveryAttempts: z.number(),
   /** After this many failed delivery attempts the shop should cancel the order. */
-  maxDeliveryAttempts: z.number(),
   returns: z.array(OrderReturn),
   /** The rider's delivery run that the order is on. */
   deliveryRun: DeliveryRunLabel.nullable(),

@@ -3,7 +3,6 @@ import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { NEXT_STATUSES } from '#contract/order-status.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { type LotRow, toLot } from '../../domains/lots/lots.ts'
-import { readSettings } from '../../domains/settings/settings.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
 import { notFound } from '../../platform/shared/errors.ts'
@@ -12,8 +11,7 @@ import { deliveryRunColumn, summaryColumns } from './order-columns.ts'
 import { phoneColumns, withPhoneHistory } from './orders.ts'
 import { returnsOfOrder } from './returns.ts'
 
-interface AdminOrderRow
-  extends Omit<AdminOrder, 'items' | 'returns' | 'nextStatuses' | 'maxDeliveryAttempts'> {
+interface AdminOrderRow extends Omit<AdminOrder, 'items' | 'returns' | 'nextStatuses'> {
   items: (Omit<AdminOrder['items'][number], 'lots'> & {
     lots: LotRow[]
     picture: [id: string, width: number] | null
@@ -51,7 +49,6 @@ export async function readOrder(db: Db, orderId: string): Promise<AdminOrder> {
       image: picture && pictureUrl(...picture),
     })),
     returns: await returnsOfOrder(db, orderId),
-    maxDeliveryAttempts: (await readSettings(db)).settings.deliveryAttempts,
     nextStatuses: [...NEXT_STATUSES[order.status]],
   }
 }

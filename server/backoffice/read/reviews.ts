@@ -16,7 +16,7 @@ const columns = sql<AdminReviewRow>`
   id as "_id", ${namedProduct(sql`product_id`)} as product,
   json_build_object('_id', account_id, 'name', ${nameOf(sql`account_id`)}) as customer,
   coalesce((select order_id::text from order_line where order_line.id = order_line_id), '') as order_id,
-  rating, comment, reply, hidden_at is not null as hidden, hidden_reason_code as hidden_reason, hidden_note,
+  rating, comment, reply, hidden_at is not null as hidden, hidden_note,
   ${isoTime(sql`created_at`)} as created_at,
   (select coalesce(json_agg(json_build_array(picture.id, picture.width) order by review_picture.position), '[]')
     from review_picture join picture on picture.id = review_picture.picture_id

@@ -15,7 +15,7 @@ export const riderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('GET /rider/stops'),
     config,
-    handler: async (request) => ok(await stopsOf(app.db, requireSignedIn(request).id)),
+    handler: async (request) => ok({ stops: await stopsOf(app.db, requireSignedIn(request).id) }),
   })
 
   app.route({

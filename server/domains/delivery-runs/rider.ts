@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { contactOf } from '#contract/addresses.ts'
+import { MAX_DELIVERY_ATTEMPTS } from '#contract/limits.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
-import type { RiderAction, RiderActionResult, RiderStop, RiderStopsResponse } from '#contract/rider.ts'
+import type { RiderAction, RiderActionResult, RiderStop } from '#contract/rider.ts'
 import { type Actor, writeAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
@@ -17,7 +18,6 @@ import {
   type RiderStopRow,
   recordDeliveryAttempt,
 } from '../orders/orders.ts'
-import { readSettings } from '../settings/settings.ts'
 
 /** The rider's delivery runs of today and earlier days whose cash has not been handed over. */
 const openDeliveryRuns = (db: Db, riderId: string) =>
@@ -32,23 +32,16 @@ const openDeliveryRuns = (db: Db, riderId: string) =>
 const FINISHED_STOPS_DAYS = 7
 
 /** The stops of the rider's open delivery runs; of a run that is older than a week, only those to deliver. */
-export async function stopsOf(
-  db: Db,
-  riderId: string,
-): Promise<Pick<RiderStopsResponse, 'stops' | 'maxAttempts'>> {
+export async function stopsOf(db: Db, riderId: string): Promise<RiderStop[]> {
   const runs = await openDeliveryRuns(db, riderId).orderBy('day').execute()
   const since = addDays(nepalDay(new Date()), -FINISHED_STOPS_DAYS)
   const stops = await listStops(db, {
     runs: runs.map(({ id }) => id),
     runsWithFinished: runs.filter(({ day }) => day >= since).map(({ id }) => id),
   })
-  const { settings } = await readSettings(db)
-  return {
-    maxAttempts: settings.deliveryAttempts,
-    stops: runs.flatMap(({ id, day }) =>
-      stops.filter(({ runId }) => runId === id).map((stop) => toRiderStop(stop, day)),
-    ),
-  }
+  return runs.flatMap(({ id, day }) =>
+    stops.filter(({ runId }) => runId === id).map((stop) => toRiderStop(stop, day)),
+  )
 }
 
 function toRiderStop(stop: RiderStopRow, day: string): RiderStop {
@@ -201,7 +194,7 @@ async function fail(
   return { outcome: 'failed', attempts, cashCollected: null }
 }
 
-/** The last visit that the settings allow cancels the order. */
+/** The last visit cancels the order. */
 async function recordNotAtHome(
   tx: Tx,
   rider: Actor,
@@ -211,8 +204,7 @@ async function recordNotAtHome(
   if (stop.deliveryAttempts !== attemptsBefore) {
     throw conflict('stop_edited', (t) => t.attemptRecordedMeanwhile)
   }
-  const { settings } = await readSettings(tx)
-  const isLast = stop.deliveryAttempts + 1 >= settings.deliveryAttempts
+  const isLast = stop.deliveryAttempts + 1 >= MAX_DELIVERY_ATTEMPTS
   const attempts = await recordDeliveryAttempt(tx, rider.id, stop.id, { note: '', isLast })
   await writeAudit(tx, rider, 'order.not-at-home', { type: 'order', id: stop.id }, { number: attempts })
   if (isLast) return fail(tx, rider, { ...stop, deliveryAttempts: attempts }, 'not_reachable')

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { HideReason } from '#contract/admin/choices.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Review } from '#contract/reviews.ts'
 import { redactAudit } from '../../platform/audit/audit.ts'
@@ -35,10 +34,10 @@ export async function getReview(db: Db, reviewId: string): Promise<Review> {
 }
 
 /** Removes a review from the product page and from the rating. No change if it is hidden already. Throws 404. */
-export async function hideReview(tx: Tx, reviewId: string, reason: HideReason, note: string): Promise<void> {
+export async function hideReview(tx: Tx, reviewId: string, note: string): Promise<void> {
   const hidden = await tx
     .updateTable('review')
-    .set({ hiddenAt: sql<Date>`now()`, hiddenReasonCode: reason, hiddenNote: note })
+    .set({ hiddenAt: sql<Date>`now()`, hiddenNote: note })
     .where('id', '=', reviewId)
     .where('hiddenAt', 'is', null)
     .returning(['productId', 'rating'])
@@ -51,7 +50,7 @@ export async function hideReview(tx: Tx, reviewId: string, reason: HideReason, n
 export async function showReview(tx: Tx, reviewId: string): Promise<void> {
   const shown = await tx
     .updateTable('review')
-    .set({ hiddenAt: null, hiddenReasonCode: null, hiddenNote: '' })
+    .set({ hiddenAt: null, hiddenNote: '' })
     .where('id', '=', reviewId)
     .where('hiddenAt', 'is not', null)
     .returning(['productId', 'rating'])

@@ -2,7 +2,7 @@ import { PROVINCES } from '#contract/nepal/provinces.ts'
 import type { ProvinceDelivery, Settings } from '#contract/settings.ts'
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
-/** As the delivery texts say. Provinces that are not listed are delivered to on the next day. */
+/** Provinces that are not listed are delivered to on the next day. */
 const DEFAULT_RULES: Readonly<Record<string, Pick<ProvinceDelivery, 'cutoffHour' | 'leadDays'>>> = {
   Bagmati: { cutoffHour: 12, leadDays: 0 },
   Madhesh: { cutoffHour: 18, leadDays: 2 },
@@ -25,16 +25,6 @@ export const DEFAULT_SETTINGS: Settings = {
   grievance: { name: '', phone: '', email: '', nepali: { name: '' } },
   social: { facebook: '', tiktok: '', whatsapp: '', instagram: '' },
   delivery: {
-    kathmanduValley: 'Same-day delivery in Kathmandu Valley',
-    otherCities: 'Next-day delivery in Pokhara, Chitwan, Butwal and Biratnagar',
-    elsewhere: '2-3 days in other major cities',
-    notice: '',
-    nepali: {
-      kathmanduValley: 'काठमाडौं उपत्यकामा सोही दिन डेलिभरी',
-      otherCities: 'पोखरा, चितवन, बुटवल र विराटनगरमा भोलिपल्टै डेलिभरी',
-      elsewhere: 'अरू ठूला सहरमा 2-3 दिनमा',
-      notice: '',
-    },
     provinces: Object.fromEntries(
       PROVINCES.map(({ name, deliveryCharge }) => [
         name,
@@ -49,7 +39,6 @@ export const DEFAULT_SETTINGS: Settings = {
     closedDates: [],
   },
   lowStockThreshold: 5,
-  deliveryAttempts: 2,
   orderingPaused: false,
   orderMail: '',
   requireSecondFactor: false,

@@ -25,23 +25,22 @@ export interface StoredSettings {
 /** The settings of the shop, with defaults for those that were never saved. */
 export async function readSettings(db: Db): Promise<StoredSettings> {
   const { value = {}, version } = await readStored<Partial<Settings>>(db, NAME)
-  return { settings: withDefaults(value), version }
+  return { settings: { ...DEFAULT_SETTINGS, ...value }, version }
 }
 
 /** The settings that every visitor may see. */
 export async function readPublicSettings(db: Db, config: Pick<Config, 'google'>): Promise<PublicSettings> {
   const {
     lowStockThreshold: _lowStockThreshold,
-    deliveryAttempts: _deliveryAttempts,
     orderMail: _orderMail,
     requireSecondFactor: _requireSecondFactor,
     sms: _sms,
-    delivery: { provinces, closedDates: _closedDates, ...delivery },
+    delivery: { provinces },
     ...publicSettings
   } = (await readSettings(db)).settings
   return {
     ...publicSettings,
-    delivery: { ...delivery, charges: deliveryCharges(provinces) },
+    delivery: { charges: deliveryCharges(provinces), days: deliveryDays(provinces) },
     texts: publicTexts((await readShopTexts(db)).texts),
     googleSignIn: config.google !== undefined,
   }
@@ -106,6 +105,12 @@ export function deliveryCharges(provinces: Settings['delivery']['provinces']): D
   return Object.fromEntries(Object.entries(provinces).map(([name, { charge }]) => [name, charge]))
 }
 
+/** The days until a delivery by province, without those that are not delivered to. */
+function deliveryDays(provinces: Settings['delivery']['provinces']): Record<string, number> {
+  const served = Object.entries(provinces).filter(([, { weekdays }]) => weekdays.length > 0)
+  return Object.fromEntries(served.map(([name, { leadDays }]) => [name, leadDays]))
+}
+
 export interface OrderingSettings {
   paused: boolean
   /** Email addresses for mails about orders and complaints: the one in the settings, otherwise those of all administrators. */
@@ -122,7 +127,7 @@ export async function readOrderingSettings(db: Db): Promise<OrderingSettings> {
     select value, shop_recipients(value ->> 'orderMail') as recipients from (select 1) as one_row left join setting on name = ${NAME}`.execute(
     db,
   )
-  const { orderingPaused, delivery } = withDefaults(rows[0]?.value ?? {})
+  const { orderingPaused, delivery } = { ...DEFAULT_SETTINGS, ...rows[0]?.value }
   return { paused: orderingPaused, recipients: rows[0]?.recipients ?? [], delivery }
 }
 
@@ -136,30 +141,5 @@ export async function readSmsSettings(db: Db): Promise<SmsSettings> {
     pricePerPart,
     shopPhone: settings.seller.phone || settings.grievance.phone,
     recipients,
-  }
-}
-
-const NO_TEXTS = { kathmanduValley: '', otherCities: '', elsewhere: '', notice: '' }
-const NO_SELLER = { name: '', address: '' }
-
-/** Settings that were saved by an earlier version lack newer fields. The default Nepali may not say what saved English says. */
-function withDefaults(saved: Partial<Settings>): Settings {
-  return {
-    ...DEFAULT_SETTINGS,
-    ...saved,
-    seller: {
-      ...DEFAULT_SETTINGS.seller,
-      ...saved.seller,
-      nepali: saved.seller ? { ...NO_SELLER, ...saved.seller.nepali } : DEFAULT_SETTINGS.seller.nepali,
-    },
-    grievance: { ...DEFAULT_SETTINGS.grievance, ...saved.grievance },
-    social: { ...DEFAULT_SETTINGS.social, ...saved.social },
-    sms: { ...DEFAULT_SETTINGS.sms, ...saved.sms },
-    delivery: {
-      ...DEFAULT_SETTINGS.delivery,
-      ...saved.delivery,
-      nepali: saved.delivery ? { ...NO_TEXTS, ...saved.delivery.nepali } : DEFAULT_SETTINGS.delivery.nepali,
-      provinces: { ...DEFAULT_SETTINGS.delivery.provinces, ...saved.delivery?.provinces },
-    },
   }
 }

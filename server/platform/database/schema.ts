@@ -7,7 +7,6 @@ import type {
   ComplaintWish,
   CorrectionReason,
   FailedDeliveryReason,
-  HideReason,
   MessageError,
   OrderEventKind,
   ReturnReason,
@@ -561,7 +560,6 @@ export interface Schema {
     comment: string
     reply: Generated<string>
     hiddenAt: NullableTime
-    hiddenReasonCode: HideReason | null
     hiddenNote: Generated<string>
     createdAt: Time
   }

@@ -217,7 +217,7 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
   'PUT /admin/reviews/:id/reply': async () => () =>
     admin.client.put(`/admin/reviews/${review}/reply`, { reply: 'Thank you!' }),
   'POST /admin/reviews/:id/hide': async () => () =>
-    admin.client.post(`/admin/reviews/${review}/hide`, { reason: 'advertising' }),
+    admin.client.post(`/admin/reviews/${review}/hide`, { note: 'Abusive' }),
   'POST /admin/reviews/:id/show': async () => () => admin.client.post(`/admin/reviews/${review}/show`),
   'POST /admin/customers/:id/block': async () => () =>
     admin.client.post(`/admin/customers/${sita.id}/block`, { reason: 'a trial' }),

@@ -116,12 +116,13 @@ test.describe('products', () => {
     await enterOffice(context, shop)
     const product = await addProduct(shop, { name: 'Apple of last year' })
     await open(page, `/admin/products/${product.id}`, 'Apple of last year')
-    await page.getByRole('button', { name: 'Archive' }).click()
+    await page.getByRole('button', { name: 'More' }).click()
+    await dialog(page).getByRole('button', { name: 'Archive' }).click()
     await dialog(page).getByRole('button', { name: 'Archive it' }).click()
     await expect(page.getByText('Archived', { exact: true })).toBeVisible()
     expect((await shop.visitor().get(`/products/${product.id}`)).status).toBe(404)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('button', { name: 'Archive' })).toBeVisible()
+    await expect(page.getByText('Archived', { exact: true })).toBeHidden()
     expect((await shop.visitor().get(`/products/${product.id}`)).status).toBe(200)
   })
 
@@ -138,7 +139,7 @@ test.describe('products', () => {
     await expect(page).toHaveURL(`/admin/products/${product.id}`)
   })
 
-  test('columns with other names are chosen once; a corrected file and the next one need no choice', async ({
+  test('columns with other names are guessed, and a corrected file needs no choice', async ({
     page,
     shop,
     context,
@@ -154,9 +155,7 @@ test.describe('products', () => {
         buffer: Buffer.from(`Naam,Mulya,Ekai\n${name},${price},kg\n`),
       })
     await choose('Mapped methi', 'dear')
-    await page.getByLabel('naam', { exact: true }).selectOption('Name')
-    await page.getByLabel('mulya', { exact: true }).selectOption('Price')
-    await page.getByLabel('ekai', { exact: true }).selectOption('Unit')
+    await expect(page.getByLabel('naam', { exact: true })).toHaveValue('name')
     await page.getByLabel('Category of all rows').selectOption('Mapped spices')
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByText('1 row of 1 cannot be imported. Nothing was changed.')).toBeVisible()
@@ -167,11 +166,5 @@ test.describe('products', () => {
     await page.getByRole('button', { name: 'Check again' }).click()
     await page.getByRole('button', { name: 'Import 1 row' }).click()
     await expect(page.getByText('Imported: 1 added')).toBeVisible()
-
-    await choose('Mapped besar')
-    await expect(page.getByLabel('mulya', { exact: true })).toHaveValue('price')
-    await page.getByLabel('Category of all rows').selectOption('Mapped spices')
-    await page.getByRole('button', { name: 'Check again' }).click()
-    await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible()
   })
 })

@@ -130,6 +130,7 @@ test('a shopkeeper holds a lot by a test, sells it again, and recalls it', async
   await expect(page.getByText('The rapid test finds two groups of pesticides only').first()).toBeVisible()
 
   await page.goto(`/admin/products/${id}`)
+  await page.locator('summary').filter({ hasText: 'Shelf life' }).click()
   await page.getByLabel('Days from harvest to last day').fill('५')
   await page.getByRole('button', { name: 'Save shelf life' }).click()
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()

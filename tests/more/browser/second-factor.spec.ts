@@ -128,10 +128,10 @@ test('a shop that requires it redirects staff to the set-up, and then opens the 
   staff,
 }) => {
   await signInAs(page.context(), shop, staff.client)
-  await page.goto('/admin/settings')
+  await page.goto('/admin/staff')
   const box = page.getByLabel('Require two-step verification for everyone in the back office')
   await box.check()
-  await page.getByRole('button', { name: 'Save settings' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(messages.secondFactorMissingOwn).first()).toBeVisible()
 
   const owner = await signedInStaff(shop)

@@ -96,4 +96,41 @@ for (const language of LANGUAGES) {
     await expect(page.locator('[data-order]')).toHaveCount(4)
     expect.soft(await pageHeight(page), 'four orders of ten lines').toBeLessThanOrEqual(1600)
   })
+
+  test(`settings, website text and a product show few fields at once, ${language}`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize(LAPTOP)
+    const { client } = await signedInAdmin(shop)
+    await signInAs(page.context(), shop, client)
+    const visible = (kinds: string) => page.locator('main').locator(kinds).filter({ visible: true }).count()
+    const fields = () => visible('input:not([type="file"]), textarea, select')
+    const openFilled = async (english: string) => {
+      await open(page, path(english))
+      await expect(page.locator('main .card').first()).toBeVisible()
+    }
+    let all = 0
+    for (const subject of ['', '/contact', '/delivery', '/orders']) {
+      await openFilled(`/admin/settings${subject}`)
+      const count = await fields()
+      expect.soft(count, `settings ${subject}`).toBeLessThanOrEqual(15)
+      all += count
+    }
+    expect.soft(all, 'all settings').toBeLessThanOrEqual(50)
+    await openFilled('/admin/texts')
+    all = 0
+    for (const edit of await page.locator('main .card button').all()) {
+      await edit.click()
+      all += await fields()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    expect.soft(all, 'website text').toBeLessThanOrEqual(26)
+    const [product] = await tenProducts(client)
+    await openFilled(`/admin/products/${product?._id}`)
+    await expect(page.locator('main .card img').first()).toBeVisible()
+    expect.soft(await fields(), 'fields of a product').toBeLessThanOrEqual(20)
+    expect.soft(await visible('button, summary'), 'buttons of a product').toBeLessThanOrEqual(25)
+  })
 }

@@ -20,8 +20,7 @@ export const updating = 'Updating products…'
 
 // columns
 export const columns = 'Columns of your file'
-export const columnsHint =
-  'The shop does not know all of these columns. Choose what each one contains; new names are remembered.'
+export const columnsHint = 'Check what each column contains. What you choose is remembered.'
 export const chooseColumn = 'Please choose'
 export const leaveOut = 'Leave out'
 export const categoryOfAll = 'Category of all rows'

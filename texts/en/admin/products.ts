@@ -58,6 +58,7 @@ export const priceAfterwards = (price: string) =>
 export const saveDraft = 'Save draft'
 export const publish = 'Put in the shop'
 export const published = (name: string) => `${name} is in the shop now.`
+export const more = 'More'
 export const duplicate = 'Duplicate'
 export const duplicated = (name: string) => `This draft is a copy of ${name}.`
 export const backToDraft = 'Back to draft'
@@ -76,6 +77,7 @@ export const saved = 'Product saved'
 
 // form
 export const name = 'Name'
+export const inNepali = 'In Nepali'
 export const nepaliName = 'Nepali name'
 export const description = 'Description'
 export const nepaliDescription = 'Nepali description'
@@ -100,12 +102,8 @@ export const keywordsHint =
 // new product
 export const newProduct = 'New product'
 export const added = (name: string) => `${name} is saved as a draft`
-export const picturesFailed = (name: string, message: string) =>
-  `${name} was saved, but not all pictures could be uploaded. ${message}`
-
 // pictures
 export const pictures = 'Pictures'
-export const picturesOptional = 'Pictures <optional>(optional)</optional>'
 export const dropPictures = 'Drop pictures here, or'
 export const choosePictures = 'Choose pictures'
 export const picturesHint = (most: number) =>
@@ -118,10 +116,10 @@ export const processingPictures = 'Processing pictures…'
 export const picturesSaved = 'Pictures saved'
 export const pictureRemoved = 'Picture removed'
 export const pictureAlt = (position: number, name: string) => `Picture ${position} of ${name}`
+export const pictureDescriptions = 'Descriptions of the pictures'
 export const pictureDescription = (position: number) =>
   `Description of picture ${position} (for blind customers and search engines)`
 export const nepaliPictureDescription = (position: number) => `Nepali description of picture ${position}`
-export const picturePreview = (fileName: string) => `Preview of ${fileName}`
 export const movePictureForward = (position: number) => `Move picture ${position} forward`
 export const movePictureBack = (position: number) => `Move picture ${position} back`
 export const removePicture = (position: number) => `Remove picture ${position}`

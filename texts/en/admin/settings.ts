@@ -1,6 +1,10 @@
-export const title = 'Settings'
+export const subject = {
+  shop: 'Shop',
+  contact: 'Contact',
+  delivery: 'Delivery',
+  orders: 'Orders and SMS',
+} as const
 export const lead = 'Changes appear in the shop immediately.'
-export const save = 'Save settings'
 export const saved = 'Settings saved'
 
 // ordering
@@ -17,7 +21,7 @@ export const resumeDone = 'Ordering resumed'
 
 // seller
 export const seller = 'Seller'
-export const sellerHint = 'Shown in the footer of every page and on every invoice.'
+export const sellerHint = 'Shown at the foot of every page and on every invoice.'
 export const name = 'Name'
 export const pan = 'PAN'
 export const panHint = 'Nine digits'
@@ -27,38 +31,34 @@ export const addressNepali = 'Address in Nepali'
 
 // complaints
 export const complaints = 'Complaints'
-export const complaintsHint = 'The person customers can contact with a complaint (shown in the footer).'
+export const complaintsHint =
+  'The person customers can contact with a complaint (shown at the foot of every page).'
 export const contactPerson = 'Contact person'
 export const contactPersonNepali = 'Contact person in Nepali'
 export const complaintsPhone = 'Phone for complaints'
 export const complaintsEmail = 'Email for complaints'
 
-// delivery
-export const delivery = 'Delivery'
-export const kathmanduValley = 'Kathmandu Valley'
-export const otherCities = 'Other cities'
-export const elsewhere = 'All other areas'
-export const notice = 'Notice'
-export const noticeHint = 'Any other message for customers, such as holidays'
-export const nepaliTextsHint = 'The same texts in Nepali. If you leave one empty, the English text is shown.'
-export const kathmanduValleyNepali = 'Kathmandu Valley, in Nepali'
-export const otherCitiesNepali = 'Other cities, in Nepali'
-export const elsewhereNepali = 'All other areas, in Nepali'
-export const noticeNepali = 'Notice, in Nepali'
-
 // delivery days
+export const delivery = 'Delivery'
 export const deliveryDays = 'Delivery days and charges'
-export const deliveryDaysHint =
-  'Customers choose one of the next available days. If no weekday is selected, there are no deliveries to the province.'
-export const weekdaysOf = (province: string) => `Weekdays of delivery to ${province}`
+export const province = 'Province'
+export const days = 'Days of delivery'
+export const everyDay = 'Every day'
+export const notServed = (provinces: number) => `Not served (${provinces})`
+export const arrivesAfter = (days: number, hour: number) =>
+  `${['Same day', 'Next day'][days] ?? `After ${days} days`}, if ordered by ${hour}:00`
+export const editProvince = 'Edit<hidden> {province}</hidden>'
+export const columnActions = 'Actions'
+export const atMost = (orders: number) => `at most ${orders} a day`
+export const weekdaysHint = 'Without a day, there are no deliveries to the province.'
 /** Sunday is the first. */
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-export const charge = 'Delivery charge (Rs.)'
+export const charge = 'Charge (Rs.)'
 export const leadDays = 'Days until delivery'
 export const leadDaysHint = '0 is the same day.'
 export const cutoffHour = 'Cut-off hour'
 export const cutoffHourHint = '1 to 24, Nepal time. Later orders count as placed on the next day.'
-export const maxOrders = 'Maximum orders per day'
+export const maxOrders = 'Most orders per day'
 export const maxOrdersHint = 'Leave empty for no limit.'
 
 // closed dates
@@ -72,13 +72,10 @@ export const addClosedDate = 'Add this date'
 export const closedDateOf = (date: string, place: string) => `${date}: ${place}`
 export const removeClosedDate = (date: string, place: string) => `Remove ${date}, ${place}`
 
-// operations
-export const operations = 'Operations'
-export const lowStock = 'Low-stock warning at'
-export const lowStockHint = 'Warn when this many units or fewer are left.'
-export const deliveryAttempts = 'Delivery attempts'
-export const deliveryAttemptsHint =
-  'At this many missed deliveries, the rider’s page cancels the order and the order page suggests cancelling it.'
+// for the shop
+export const forShop = 'Messages to the shop'
+export const lowStock = 'Warn of low stock at'
+export const lowStockHint = 'Units left'
 export const orderMail = 'Send new-order emails to'
 export const orderMailHint = 'Leave empty to send to every administrator.'
 

@@ -19,20 +19,16 @@ export const bannerGourmetAction = 'Shop all products'
 export const bannerSweetTitle = 'Sweet finishes'
 export const bannerSweet = 'Cliff honey, chaku and fruit of the season, with a cup of Ilam tea beside it.'
 export const bannerSweetAction = 'Find something sweet'
+/** The button of a slide with a link of the shop’s own. */
+export const bannerOwnAction = 'See more'
 
 // home page
 export const homeTitle = 'Hariyo: organic groceries delivered in Nepal'
 export const homeDescription =
-  'Organic vegetables, grains, dairy and spices from Nepal’s farmers. Same-day delivery in Kathmandu Valley, cash on delivery.'
+  'Organic vegetables, grains, dairy and spices from Nepal’s farmers, brought to your door. Cash on delivery.'
 export const homeHeading = 'Organic food from Nepal’s own fields'
 export const homeIntro =
   '{hariyo} (Hariyo) means green. We bring tarkari, dal, chamal and dahi from Nepal’s farmers to kitchens from Kathmandu to Dhangadhi, at the price you see.'
-export const sameDayTitle = 'Same-day delivery'
-export const sameDay = 'in Kathmandu Valley'
-export const nextDayTitle = 'Next-day delivery'
-export const nextDay = 'in other cities'
-export const freeDeliveryTitle = 'Free delivery'
-export const freeDelivery = 'above Rs. 2000'
 export const paymentTitle = 'Pay as you like'
 export const payment = 'eSewa, Khalti, bank transfer or cash on delivery'
 export const popularTitle = 'Most popular'
@@ -53,13 +49,10 @@ export const honest =
 export const returnsTitle = 'Not happy? Send it back'
 export const returns = 'Return within 7 days of delivery. Refunds are processed in 7 to 14 business days.'
 export const deliveryTitle = 'Where we deliver'
-export const deliveryIntro = 'The charge depends on your province and is shown in the cart before you order.'
-export const citiesSameDayTitle = 'Same day'
-export const citiesSameDay = ['Kathmandu', 'Lalitpur', 'Bhaktapur'] as const
-export const citiesNextDayTitle = 'Next day'
-export const citiesNextDay = ['Pokhara', 'Chitwan', 'Butwal', 'Biratnagar'] as const
-export const citiesLaterTitle = '2–3 days'
-export const citiesLater = ['Nepalgunj', 'Dhangadhi', 'Janakpur', 'Dharan', 'Surkhet', 'Hetauda'] as const
+export const deliveryIntro = (lowest: number, highest: number) =>
+  lowest === highest
+    ? `Delivery costs Rs. ${lowest}.`
+    : `Delivery costs Rs. ${lowest} to Rs. ${highest}, depending on your province.`
 
 /** Link to the page that reads a shopping list. */
 export const writeList = 'Write or paste a shopping list'

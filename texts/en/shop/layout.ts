@@ -4,7 +4,7 @@ import { plural } from '../../plural.ts'
 
 // header and navigation
 export const deliveryBar = 'Delivery'
-export const deliveryBarMore = 'Next-day delivery in other cities · Free delivery above Rs.\u00a02000'
+export const offer = 'Free delivery above Rs.\u00a02000'
 export const skipToContent = 'Skip to content'
 export const homeLink = '{logo}<hidden>, home page</hidden>'
 export const mainNavigation = 'Main'

@@ -18,7 +18,7 @@ export const updating = 'सामान बदल्दैछ…'
 
 // columns
 export const columns = 'फाइलका महल'
-export const columnsHint = 'यीमध्ये केही महल चिनिएनन्। कुन के हो, छान्नुहोस्; नयाँ नाम अर्को पटक फेरि छान्नुपर्दैन।'
+export const columnsHint = 'कुन महलमा के छ, हेर्नुहोस्। छानेको कुरा अर्को पटक फेरि छान्नुपर्दैन।'
 export const chooseColumn = 'छान्नुहोस्'
 export const leaveOut = 'नलिने'
 export const categoryOfAll = 'सबै सामानको श्रेणी'

@@ -57,6 +57,7 @@ export const priceAfterwards = (price: string) =>
 export const saveDraft = 'ड्राफ्ट राख्नुहोस्'
 export const publish = 'पसलमा राख्नुहोस्'
 export const published = (name: string) => `${name} अब पसलमा छ।`
+export const more = 'थप'
 export const duplicate = 'कपी बनाउनुहोस्'
 export const duplicated = (name: string) => `यो ${name} को कपी ड्राफ्ट हो।`
 export const backToDraft = 'फेरि ड्राफ्ट बनाउनुहोस्'
@@ -75,6 +76,7 @@ export const saved = 'सामान सेभ भयो'
 
 // form
 export const name = 'अङ्ग्रेजी नाम'
+export const inNepali = 'नेपालीमा'
 export const nepaliName = 'नेपाली नाम'
 export const description = 'अङ्ग्रेजी विवरण'
 export const nepaliDescription = 'नेपाली विवरण'
@@ -97,12 +99,8 @@ export const keywordsHint = 'अल्पविरामले छुट्य�
 // new product
 export const newProduct = 'नयाँ सामान'
 export const added = (name: string) => `${name} ड्राफ्टमा राखियो`
-export const picturesFailed = (name: string, message: string) =>
-  `${name} सेभ भयो, तर सबै फोटो अपलोड हुन सकेनन्। ${message}`
-
 // pictures
 export const pictures = 'फोटो'
-export const picturesOptional = 'फोटो <optional>(नराखे पनि हुन्छ)</optional>'
 export const dropPictures = 'फोटो यहाँ ल्याएर छोड्नुहोस्, वा'
 export const choosePictures = 'फोटो छान्नुहोस्'
 export const picturesHint = (most: number) =>
@@ -114,10 +112,10 @@ export const processingPictures = 'फोटो तयार हुँदैछ�
 export const picturesSaved = 'फोटो सेभ भए'
 export const pictureRemoved = 'फोटो हटाइयो'
 export const pictureAlt = (position: number, name: string) => `${name} को फोटो ${position}`
+export const pictureDescriptions = 'फोटोको वर्णन'
 export const pictureDescription = (position: number) =>
   `फोटो ${position} को वर्णन (दृष्टिविहीन ग्राहक र सर्च इन्जिनका लागि)`
 export const nepaliPictureDescription = (position: number) => `फोटो ${position} को नेपाली वर्णन`
-export const picturePreview = (fileName: string) => `${fileName} को प्रिभ्यु`
 export const movePictureForward = (position: number) => `फोटो ${position} अगाडि सार्नुहोस्`
 export const movePictureBack = (position: number) => `फोटो ${position} पछाडि सार्नुहोस्`
 export const removePicture = (position: number) => `फोटो ${position} हटाउनुहोस्`

@@ -1,6 +1,10 @@
-export const title = 'सेटिङ'
+export const subject = {
+  shop: 'पसल',
+  contact: 'सम्पर्क',
+  delivery: 'डेलिभरी',
+  orders: 'अर्डर र एसएमएस',
+} as const
 export const lead = 'परिवर्तन पसलमा तुरुन्तै देखिन्छ।'
-export const save = 'सेटिङ सेभ गर्नुहोस्'
 export const saved = 'सेटिङ सेभ भयो'
 
 // ordering
@@ -32,26 +36,22 @@ export const contactPersonNepali = 'सम्पर्क व्यक्ति,
 export const complaintsPhone = 'गुनासोका लागि फोन'
 export const complaintsEmail = 'गुनासोका लागि इमेल'
 
-// delivery
-export const delivery = 'डेलिभरी'
-export const kathmanduValley = 'काठमाडौं उपत्यका'
-export const otherCities = 'अरू सहर'
-export const elsewhere = 'अरू सबै ठाउँ'
-export const notice = 'सूचना'
-export const noticeHint = 'ग्राहकलाई अरू सूचना, जस्तै बिदा'
-export const nepaliTextsHint = 'नेपाली पेजका लागि यिनै कुरा नेपालीमा। खाली छोडे अङ्ग्रेजीमा देखिन्छ।'
-export const kathmanduValleyNepali = 'काठमाडौं उपत्यका, नेपालीमा'
-export const otherCitiesNepali = 'अरू सहर, नेपालीमा'
-export const elsewhereNepali = 'अरू सबै ठाउँ, नेपालीमा'
-export const noticeNepali = 'सूचना, नेपालीमा'
-
 // delivery days
+export const delivery = 'डेलिभरी'
 export const deliveryDays = 'डेलिभरीका दिन र चार्ज'
-export const deliveryDaysHint = 'ग्राहकले मिल्ने दिनमध्ये एउटा छान्नुहुन्छ। कुनै बार नछानेको प्रदेशमा डेलिभरी हुँदैन।'
-export const weekdaysOf = (province: string) => `${province} प्रदेशमा डेलिभरी हुने बार`
+export const province = 'प्रदेश'
+export const days = 'डेलिभरीका बार'
+export const everyDay = 'हरेक दिन'
+export const notServed = (provinces: number) => `डेलिभरी नहुने (${provinces})`
+export const arrivesAfter = (days: number, hour: number) =>
+  `${hour} बजेसम्म अर्डर भए ${['सोही दिन', 'भोलिपल्ट'][days] ?? `${days} दिनपछि`}`
+export const editProvince = 'मिलाउनुहोस्<hidden> {province}</hidden>'
+export const columnActions = 'काम'
+export const atMost = (orders: number) => `दिनमा बढीमा ${orders}`
+export const weekdaysHint = 'कुनै बार नछानेको प्रदेशमा डेलिभरी हुँदैन।'
 /** Sunday is the first. */
 export const weekdays = ['आइत', 'सोम', 'मङ्गल', 'बुध', 'बिही', 'शुक्र', 'शनि'] as const
-export const charge = 'डेलिभरी चार्ज (रु)'
+export const charge = 'चार्ज (रु)'
 export const leadDays = 'कति दिनमा डेलिभरी'
 export const leadDaysHint = '0 भनेको सोही दिन'
 export const cutoffHour = 'कति बजेसम्मको अर्डर'
@@ -70,13 +70,10 @@ export const addClosedDate = 'यो मिति थप्नुहोस्'
 export const closedDateOf = (date: string, place: string) => `${date}: ${place}`
 export const removeClosedDate = (date: string, place: string) => `${date}, ${place} हटाउनुहोस्`
 
-// operations
-export const operations = 'दैनिक काम'
+// for the shop
+export const forShop = 'पसललाई आउने सूचना'
 export const lowStock = 'स्टक सकिन लागेको चेतावनी'
-export const lowStockHint = 'यति वा कम युनिट बाँकी हुँदा चेतावनी'
-export const deliveryAttempts = 'डेलिभरी प्रयास'
-export const deliveryAttemptsHint =
-  'यति पटक जाँदा पनि नभेटिए राइडरको पेजले अर्डर रद्द गर्छ, अर्डरको पेजले रद्द गर्न सुझाउँछ'
+export const lowStockHint = 'यति युनिट बाँकी हुँदा'
 export const orderMail = 'नयाँ अर्डरको इमेल पठाउने ठेगाना'
 export const orderMailHint = 'सबै एडमिनलाई पठाउन खाली छोड्नुहोस्'
 

@@ -17,20 +17,15 @@ export const bannerGourmetAction = 'सबै सामान हेर्नु
 export const bannerSweetTitle = 'खानापछिको गुलियो'
 export const bannerSweet = 'भीर मह, चाकु र मौसमी फलफूल, साथमा इलामको चिया।'
 export const bannerSweetAction = 'गुलियो केही छान्नुहोस्'
+/** The button of a slide with a link of the shop’s own. */
+export const bannerOwnAction = 'थप हेर्नुहोस्'
 
 // home page
 export const homeTitle = 'Hariyo: नेपालभर अर्गानिक खानेकुराको डेलिभरी'
-export const homeDescription =
-  'नेपाली किसानका अर्गानिक तरकारी, अन्न, दूध-दही र मसला। काठमाडौं उपत्यकामा सोही दिन डेलिभरी, क्यास अन डेलिभरी।'
+export const homeDescription = 'नेपाली किसानका अर्गानिक तरकारी, अन्न, दूध-दही र मसला घरमै। क्यास अन डेलिभरी।'
 export const homeHeading = 'नेपालकै खेतबारीका अर्गानिक खानेकुरा'
 export const homeIntro =
   '{hariyo} पसलमा नेपाली किसानका तरकारी, दाल, चामल र दही पाइन्छ। काठमाडौंदेखि धनगढीसम्म भान्सामै पुर्‍याइदिन्छौं, देखिएकै मूल्यमा।'
-export const sameDayTitle = 'सोही दिन डेलिभरी'
-export const sameDay = 'काठमाडौं उपत्यकामा'
-export const nextDayTitle = 'भोलिपल्टै डेलिभरी'
-export const nextDay = 'अरू सहरमा'
-export const freeDeliveryTitle = 'फ्री डेलिभरी'
-export const freeDelivery = 'रु 2,000 भन्दा माथि'
 export const paymentTitle = 'तिर्ने तरिका आफैं छान्नुहोस्'
 export const payment = 'eSewa, Khalti, बैंक ट्रान्सफर वा क्यास अन डेलिभरी'
 export const popularTitle = 'लोकप्रिय सामान'
@@ -49,13 +44,10 @@ export const honest = 'जति देखिन्छ, हामीसँग �
 export const returnsTitle = 'मन परेन? फिर्ता गर्नुहोस्'
 export const returns = 'डेलिभरी भएको 7 दिनभित्र फिर्ता गर्न सकिन्छ। पैसा 7 देखि 14 कार्यदिनमा फिर्ता हुन्छ।'
 export const deliveryTitle = 'कहाँ-कहाँ डेलिभरी हुन्छ'
-export const deliveryIntro = 'डेलिभरी चार्ज प्रदेशअनुसार फरक हुन्छ र अर्डर गर्नुअघि कार्टमा देखिन्छ।'
-export const citiesSameDayTitle = 'सोही दिन'
-export const citiesSameDay = ['काठमाडौं', 'ललितपुर', 'भक्तपुर'] as const
-export const citiesNextDayTitle = 'भोलिपल्ट'
-export const citiesNextDay = ['पोखरा', 'चितवन', 'बुटवल', 'विराटनगर'] as const
-export const citiesLaterTitle = '2-3 दिन'
-export const citiesLater = ['नेपालगञ्ज', 'धनगढी', 'जनकपुर', 'धरान', 'सुर्खेत', 'हेटौंडा'] as const
+export const deliveryIntro = (lowest: number, highest: number) =>
+  lowest === highest
+    ? `डेलिभरी चार्ज रु ${lowest} लाग्छ।`
+    : `डेलिभरी चार्ज प्रदेशअनुसार रु ${lowest} देखि ${highest} सम्म लाग्छ।`
 
 /** Link to the page that reads a shopping list. */
 export const writeList = 'सामानको लिस्ट लेख्नुहोस् वा टाँस्नुहोस्'

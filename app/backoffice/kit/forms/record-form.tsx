@@ -14,8 +14,6 @@ interface RecordFormProps<Typed extends FieldValues, Draft extends FieldValues> 
   showError: (error: unknown) => void
   /** Label of the button for a new record. */
   addLabel?: string
-  /** Whether there are unsaved changes outside the form's fields, such as chosen pictures. */
-  hasMore?: boolean
   /** The fields. */
   children: ReactNode
 }
@@ -26,7 +24,6 @@ export function RecordForm<Typed extends FieldValues, Draft extends FieldValues>
   onSave,
   showError,
   addLabel,
-  hasMore = false,
   children,
 }: RecordFormProps<Typed, Draft>) {
   const { isDirty, isSubmitting } = form.formState
@@ -39,7 +36,7 @@ export function RecordForm<Typed extends FieldValues, Draft extends FieldValues>
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <LeaveGuard when={(isDirty || hasMore) && !isSubmitting} />
+      <LeaveGuard when={isDirty && !isSubmitting} />
       {children}
       <SaveRow isSaving={isSubmitting} isChanged={isDirty && !addLabel} label={addLabel} />
     </form>
@@ -53,10 +50,10 @@ interface SaveRowProps {
   label?: string | undefined
 }
 
-/** The button at the end of a form. */
+/** The button of a form, which stays on the screen. */
 export function SaveRow({ isSaving, isChanged, label = common.save }: SaveRowProps) {
   return (
-    <div className="flex flex-wrap items-center gap-4">
+    <div className="save-row flex flex-wrap items-center gap-4">
       <Button type="submit" busy={isSaving} className="max-sm:w-full">
         {isSaving ? common.saving : label}
       </Button>
@@ -90,7 +87,10 @@ export function useEditedVersion<Version extends { version: number }, Typed exte
   const { isDirty } = form.formState
   const isStale =
     latest.version > base.version && JSON.stringify(filledWith(latest)) !== JSON.stringify(filledWith(base))
-  const isConflict = isStale && isDirty && !save.isPending
+  // somebody has saved other values of the record than those of this form
+  const isRejected =
+    save.error instanceof ApiError && save.error.code === conflict.code && latest.version > base.version
+  const isConflict = (isStale || isRejected) && isDirty && !save.isPending
 
   function load(version: Version, options?: KeepStateOptions) {
     setBase(version)

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import * as common from '#texts/admin/common.ts'
 import { ApiError } from '../../../api/client.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Unfolding } from '../../../ui/controls/unfolding.tsx'
 import { ArrowLeftIcon } from '../../../ui/pictures/icons.tsx'
 
 export interface AdminPageProps {
@@ -69,6 +70,25 @@ export function Panel({
         {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       </div>
       {children}
+    </section>
+  )
+}
+
+/** A panel for what few need. It starts folded unless `isOpen`. */
+export function FoldedPanel({
+  title,
+  isOpen,
+  children,
+}: {
+  title: string
+  isOpen: boolean
+  children: ReactNode
+}) {
+  return (
+    <section className="card px-4 py-1.5 sm:px-5">
+      <Unfolding title={title} isOpen={isOpen}>
+        <div className="pb-3 sm:col-span-2">{children}</div>
+      </Unfolding>
     </section>
   )
 }

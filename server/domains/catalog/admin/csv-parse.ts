@@ -8,6 +8,7 @@ import { MAX_IMPORT_ROWS } from '#contract/limits.ts'
 import { oneLine } from '#contract/text.ts'
 import { withoutFormulaGuard } from '../../../platform/shared/csv.ts'
 import { invalid } from '../../../platform/shared/errors.ts'
+import { guessColumn } from './column-guesses.ts'
 
 /** A row of the file. Cells of columns that the file does not have are undefined. */
 export interface CsvRow {
@@ -112,10 +113,15 @@ function readHeader(typed: string[], firstRow: string[], { columns: chosen, cate
   const named = [...new Set(typed)].filter((name) => name !== '')
   // in the export of another shop, names that the shop knows may mean something else
   const isForeign = named.some((name) => !known(name))
-  const columns = named.map((name) => ({
-    name,
-    column: (isForeign ? chosen?.get(name) : undefined) ?? known(name) ?? null,
-  }))
+  const certain = named.map((name) => (isForeign ? chosen?.get(name) : undefined) ?? known(name))
+  const taken = new Set(certain)
+  const columns = named.map((name, index): FileColumn => {
+    const guess = guessColumn(name)
+    if (certain[index] !== undefined || !guess || taken.has(guess))
+      return { name, column: certain[index] ?? null }
+    taken.add(guess)
+    return { name, column: guess }
+  })
   const columnOfName = new Map(columns.map(({ name, column }) => [name, column ?? '']))
   const names = typed.map((name) => columnOfName.get(name) ?? '')
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index)

@@ -1202,7 +1202,6 @@ create table review (
   -- of the shop, public
   reply text not null default '',
   hidden_at timestamptz,
-  hidden_reason_code text,
   hidden_note text not null default '',
   created_at timestamptz not null default now(),
   constraint review_once_per_order_line unique (order_line_id)
