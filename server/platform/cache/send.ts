@@ -45,15 +45,10 @@ export function sendCachedResponsesFirst(app: FastifyInstance): void {
   })
 }
 
-/** What a response from the cache depends on. */
-export interface CachedRequest {
-  /** Whether it depends on more of the request than its URL, such as a cookie. */
-  dependsOnMore?: boolean
-}
-
 /**
  * Sends the response for `key` from the cache, rendered if necessary. The cache keeps `render` for refreshes, so `render` must
- * not refer to the request. Route handlers await this function or return its promise. Throws 503 if the render takes too long.
+ * not refer to the request. With `dependsOnMore` the response depends on more of the request than its URL, such as a cookie. Route
+ * handlers await this function or return its promise. Throws 503 if the render takes too long.
  */
 export async function sendCached(
   cache: ResponseCache,
@@ -61,7 +56,7 @@ export async function sendCached(
   reply: unknown,
   key: string,
   render: () => Promise<CacheableResponse>,
-  { dependsOnMore = false }: CachedRequest = {},
+  { dependsOnMore = false } = {},
 ): Promise<void> {
   const accepted = request.headers['accept-encoding']
   const entry = await withTimeout(RENDER_TIMEOUT_MS, Promise.resolve(cache.get(key, render, accepted)))
