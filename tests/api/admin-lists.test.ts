@@ -104,11 +104,9 @@ describe('the search field finds', () => {
   }
 
   test('complaints by number, order, name, subject and message', async () => {
-    const [kalpana, other, product] = [
-      await signedInCustomer(shop, { name: 'Kalpana Tuladhar' }),
-      await signedInCustomer(shop, { name: 'Bishnu Rai' }),
-      await addProduct(shop),
-    ]
+    const kalpana = await signedInCustomer(shop, { name: 'Kalpana Tuladhar' })
+    const other = await signedInCustomer(shop, { name: 'Bishnu Rai' })
+    const product = await addProduct(shop)
     const complain = async (person: SignedInPerson, subject: string, message: string) => {
       const orderId = (await placeOrder(person, [[product, 1]])).body.order._id
       return (await person.client.post('/complaints', { orderId, subject, message })).body.complaint
@@ -140,10 +138,8 @@ describe('the search field finds', () => {
   })
 
   test('questions by question, answer and product', async () => {
-    const [tea, salt] = [
-      await addProduct(shop, { name: 'Tea of Ilam' }),
-      await addProduct(shop, { name: 'Salt' }),
-    ]
+    const tea = await addProduct(shop, { name: 'Tea of Ilam' })
+    const salt = await addProduct(shop, { name: 'Salt' })
     const sita = await signedInCustomer(shop)
     for (const [product, question] of [
       [tea, 'Is it first flush?'],

@@ -90,10 +90,8 @@ describe('questions', () => {
   }
 
   test('are listed unanswered first, are answered in one mail, and appear on the product', async () => {
-    const [person, product] = [
-      await signedInCustomer(shop, { name: 'Curious Karki' }),
-      await addProduct(shop, { name: 'Honey' }),
-    ]
+    const person = await signedInCustomer(shop, { name: 'Curious Karki' })
+    const product = await addProduct(shop, { name: 'Honey' })
     const first = await ask(person, product.id, 'Is it raw?')
     const second = await ask(person, product.id, 'Is it local?')
     const mine = async () =>

@@ -14,7 +14,6 @@ import { rowsOfAllPages } from '../support/office.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import { addProduct, placeOrder, productRow, type TestProduct } from '../support/products.ts'
-import { queuedMails } from '../support/queued-mails.ts'
 
 const shop = await startCheckedShop({ jobs: true })
 const admin = await signedInAdmin(shop)
@@ -206,6 +205,8 @@ describe('the list of products', () => {
     await create({ category, name: 'Beta', nepaliName: 'बेटा', price: 20, stock: 3 })
     await create({ category, name: 'Gamma', price: 20, stock: 100 })
     expect(names(await list('search=zzfirst'))).toEqual(['Alpha'])
+    await create({ name: 'Half % of a_b' })
+    for (const sign of ['%25', '_']) expect(names(await list(`search=${sign}`))).toEqual(['Half % of a_b'])
     expect(names(await list(`search=${encodeURIComponent('बेटा')}`))).toEqual(['Beta'])
     expect(names(await list(`category=${category}&stock=out`))).toEqual(['Alpha'])
     expect(names(await list(`category=${category}&stock=low`))).toEqual(['Beta'])
@@ -396,15 +397,6 @@ describe('stock', () => {
     ])
     expect(await history(product.id)).toMatchObject([{ to: 22 }, { to: 25 }, { to: 10 }])
   })
-
-  test('received stock notifies customers who have the product on their wishlist', async () => {
-    const product = await addProduct(shop, { stock: 0 })
-    const shopper = await signedInCustomer(shop)
-    await shopper.client.post('/wishlist/add', { productId: product.id })
-    await changeStock(product.id, { kind: 'received', quantity: 5 })
-    const mails = () => queuedMails(shop, { accountId: shopper.id, kind: 'product-back' })
-    await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1)
-  })
 })
 
 describe('the table of prices and stock', () => {
@@ -438,8 +430,10 @@ describe('the table of prices and stock', () => {
     expect(response.status).toBe(422)
     expect(Object.keys(response.body.fields)).toEqual(['rows.1', 'rows.2'])
     expect((await find(one._id)).price).toBe(450.5)
-    const badPrice = await save([{ _id: one._id, version: 1, price: -1 }])
-    expect(badPrice.body.fields).toHaveProperty('rows.0.price')
+    for (const price of [-1, 1e-10]) {
+      const badPrice = await save([{ _id: one._id, version: 1, price }])
+      expect(badPrice.body.fields).toHaveProperty('rows.0.price')
+    }
     const twice = await save([
       { _id: one._id, version: 1, price: 1 },
       { _id: one._id, version: 1, price: 2 },
@@ -480,15 +474,6 @@ describe('numbers that are too small to store', () => {
     const rejected = { status: 422, body: { fields: { [field]: message } } }
     expect(await admin.client.post('/admin/products', { ...draft, ...more })).toMatchObject(rejected)
     expect(await edited(known, more)).toMatchObject(rejected)
-  })
-
-  test('are rejected in the table of prices and stocks', async () => {
-    const { _id } = await create()
-    expect(
-      await admin.client.patch('/admin/products', { rows: [{ _id, version: 1, price: 1e-10 }] }),
-    ).toMatchObject({
-      status: 422,
-    })
   })
 
   test('the smallest price and amount are accepted', async () => {
@@ -688,10 +673,8 @@ describe('the product CSV', () => {
   })
 
   test('has the state of each product: drafts can be added and published, and an ordered product cannot become a draft again', async () => {
-    const [nettle, plum] = [
-      await create({ name: 'Csv nettle', state: 'draft' }),
-      await create({ name: 'Csv plum', stock: 3 }),
-    ]
+    const nettle = await create({ name: 'Csv nettle', state: 'draft' })
+    const plum = await create({ name: 'Csv plum', stock: 3 })
     const stateOf = (csv: string, id: string) => {
       const [header = [], ...lines] = csv.split('\r\n').map((line) => line.split(','))
       return lines.find(([first]) => first === id)?.[header.indexOf('state')]
@@ -776,10 +759,8 @@ describe('the product CSV', () => {
   })
 
   test('is rejected if units are sold between check and change', async () => {
-    const [rice, lentils] = [
-      await create({ name: 'Sold meanwhile', stock: 10 }),
-      await create({ name: 'Beside it', stock: 1 }),
-    ]
+    const rice = await create({ name: 'Sold meanwhile', stock: 10 })
+    const lentils = await create({ name: 'Beside it', stock: 1 })
     const csv = `id,stock,stock_at_export,price\n${rice._id},15,10,${rice.price}\n${lentils._id},1,1,99\n`
     const { body } = await raceBehind(
       shop,
@@ -923,10 +904,8 @@ describe('the product CSV', () => {
   })
 
   test('keeps edits and sales since the export', async () => {
-    const [kept, soldOut] = [
-      await create({ name: 'Since A', stock: 5 }),
-      await create({ name: 'Since B', stock: 5 }),
-    ]
+    const kept = await create({ name: 'Since A', stock: 5 })
+    const soldOut = await create({ name: 'Since B', stock: 5 })
     const lines = (await sheet()).replace('\ufeff', '').split('\r\n')
     const mine = lines.filter((line, index) => index === 0 || /Since [AB]/.test(line))
     await edited(kept, { price: 1 })

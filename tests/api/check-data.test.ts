@@ -5,7 +5,7 @@ import { checkData } from '../../server/check-data/check-data.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
-import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
+import { addProduct, deliverOrder, moveOrder, placeOrder } from '../support/products.ts'
 
 const shop = await startFileShop()
 const admin = await signedInAdmin(shop)
@@ -47,6 +47,13 @@ describe('a wrong entry is reported', () => {
   const unguarded = (table: string, statement: string) =>
     `alter table ${table} disable trigger user; ${statement}; alter table ${table} enable trigger user`
 
+  /** What is reported while these columns have other values. */
+  const violationsWith = (table: string, where: string, wrong: string, right: string) =>
+    violationsAfter(
+      unguarded(table, `update ${table} set ${wrong} where ${where}`),
+      unguarded(table, `update ${table} set ${right} where ${where}`),
+    )
+
   test('stock that no movement explains', async () => {
     const violations = await violationsAfter(
       'update product set stock = stock + 1',
@@ -56,17 +63,21 @@ describe('a wrong entry is reported', () => {
   })
 
   test('a total that differs from the lines', async () => {
-    const violations = await violationsAfter(
-      `update orders set total_paisa = total_paisa + 1 where id = '${id}'`,
-      `update orders set total_paisa = total_paisa - 1 where id = '${id}'`,
+    const violations = await violationsWith(
+      'orders',
+      `id = '${id}'`,
+      'total_paisa = total_paisa + 1',
+      'total_paisa = total_paisa - 1',
     )
     expect(violations).toEqual([expect.stringContaining(`Order ${id}: the total`)])
   })
 
   test('more units ordered than taken from the stock', async () => {
-    const violations = await violationsAfter(
-      `update order_line set quantity = quantity + 1 where order_id = '${id}'`,
-      `update order_line set quantity = quantity - 1 where order_id = '${id}'`,
+    const violations = await violationsWith(
+      'order_line',
+      `order_id = '${id}'`,
+      'quantity = quantity + 1',
+      'quantity = quantity - 1',
     )
     expect(violations).toEqual([
       expect.stringContaining('the total'),
@@ -75,9 +86,11 @@ describe('a wrong entry is reported', () => {
   })
 
   test('a cancellation without returned stock, and without a history', async () => {
-    const violations = await violationsAfter(
-      `update orders set status = 'cancelled' where id = '${id}'`,
-      `update orders set status = 'pending' where id = '${id}'`,
+    const violations = await violationsWith(
+      'orders',
+      `id = '${id}'`,
+      `status = 'cancelled'`,
+      `status = 'pending'`,
     )
     expect(violations).toEqual([
       expect.stringContaining(`Order ${id}: the stock returned differs`),
@@ -130,33 +143,25 @@ describe('a wrong entry is reported', () => {
       refund: 'credit',
     })
     expect(await checkData(shop.db)).toEqual([])
-    const units = await violationsAfter(
-      `update order_line set returned = 2 where id = '${line}'`,
-      `update order_line set returned = 1 where id = '${line}'`,
-    )
+    const units = await violationsWith('order_line', `id = '${line}'`, 'returned = 2', 'returned = 1')
     expect(units).toEqual([
       expect.stringContaining(`Order line ${line}: the refund differs`),
       expect.stringContaining(`Order line ${line}: its returned`),
     ])
-    const grams = await violationsAfter(
-      `update orders set weight_refund_paisa = 1 where id = '${id}'`,
-      `update orders set weight_refund_paisa = 0 where id = '${id}'`,
+    const grams = await violationsWith(
+      'orders',
+      `id = '${id}'`,
+      'weight_refund_paisa = 1',
+      'weight_refund_paisa = 0',
     )
     expect(grams).toContainEqual(expect.stringContaining(`Order ${id}: the refund for missing grams`))
-    const lost = await violationsAfter(
-      `update order_line set written_off = 1 where id = '${line}'`,
-      `update order_line set written_off = 0 where id = '${line}'`,
-    )
+    const lost = await violationsWith('order_line', `id = '${line}'`, 'written_off = 1', 'written_off = 0')
     expect(lost).toEqual([expect.stringContaining(`Order line ${line}: its returned`)])
-    const refund = await violationsAfter(
-      unguarded(
-        'order_return',
-        `update order_return set amount_paisa = amount_paisa + 1 where order_id = '${id}'`,
-      ),
-      unguarded(
-        'order_return',
-        `update order_return set amount_paisa = amount_paisa - 1 where order_id = '${id}'`,
-      ),
+    const refund = await violationsWith(
+      'order_return',
+      `order_id = '${id}'`,
+      'amount_paisa = amount_paisa + 1',
+      'amount_paisa = amount_paisa - 1',
     )
     expect(refund).toEqual([
       expect.stringContaining(`Order ${id}: the refunds of its returns`),
@@ -169,26 +174,18 @@ describe('a wrong entry is reported', () => {
       `delete from complaint where order_id = '${id}'`,
     )
     expect(paidBack).toEqual([expect.stringContaining('the refunded units of a product')])
-    const credit = await violationsAfter(
-      unguarded(
-        'order_return',
-        `update order_return set credit_paisa = credit_paisa - 1 where order_id = '${id}'`,
-      ),
-      unguarded(
-        'order_return',
-        `update order_return set credit_paisa = credit_paisa + 1 where order_id = '${id}'`,
-      ),
+    const credit = await violationsWith(
+      'order_return',
+      `order_id = '${id}'`,
+      'credit_paisa = credit_paisa - 1',
+      'credit_paisa = credit_paisa + 1',
     )
     expect(credit).toEqual([expect.stringContaining('the store credit granted differs')])
-    const charge = await violationsAfter(
-      unguarded(
-        'order_return',
-        `update order_return set delivery_charge_paisa = 1, amount_paisa = amount_paisa + 1 where order_id = '${id}'`,
-      ),
-      unguarded(
-        'order_return',
-        `update order_return set delivery_charge_paisa = 0, amount_paisa = amount_paisa - 1 where order_id = '${id}'`,
-      ),
+    const charge = await violationsWith(
+      'order_return',
+      `order_id = '${id}'`,
+      'delivery_charge_paisa = 1, amount_paisa = amount_paisa + 1',
+      'delivery_charge_paisa = 0, amount_paisa = amount_paisa - 1',
     )
     expect(charge).toEqual([
       expect.stringContaining(`Order ${id}: the refunds of its returns`),
@@ -204,15 +201,11 @@ describe('a wrong entry is reported', () => {
       expect.stringContaining(`Order ${id}: the refunds of its returns`),
       expect.stringContaining('not received 0, deducted 100'),
     ])
-    const spoiled = await violationsAfter(
-      unguarded(
-        'order_return_line',
-        `update order_return_line set condition = 'spoiled' where order_line_id = '${line}'`,
-      ),
-      unguarded(
-        'order_return_line',
-        `update order_return_line set condition = 'sellable' where order_line_id = '${line}'`,
-      ),
+    const spoiled = await violationsWith(
+      'order_return_line',
+      `order_line_id = '${line}'`,
+      `condition = 'spoiled'`,
+      `condition = 'sellable'`,
     )
     expect(spoiled).toEqual([expect.stringContaining('differ from the units returned to stock')])
     const gap = await violationsAfter(
@@ -241,8 +234,7 @@ describe('a wrong entry is reported', () => {
     const day = nepalDay(new Date())
     const [first, second] = [await place(), await place()]
     for (const orderId of [first, second]) {
-      for (const status of ['processing', 'shipped'])
-        await admin.client.patch(`/admin/orders/${orderId}`, { status })
+      await moveOrder(admin, orderId, 'processing', 'shipped')
     }
     const orders = [{ _id: first }, { _id: second }]
     await admin.client.post('/admin/delivery-runs/assignments', { orders, to: { rider: rider.id, day } })
@@ -278,27 +270,27 @@ describe('a wrong entry is reported', () => {
       setOrder('cash_collected_paisa', 'total_paisa'),
     )
     expect(missing).toContainEqual(expect.stringContaining('collected nothing'))
-    const open = await violationsAfter(
-      `update orders set cash_collected_paisa = 5 where id = '${id}'`,
-      `update orders set cash_collected_paisa = null where id = '${id}'`,
+    const open = await violationsWith(
+      'orders',
+      `id = '${id}'`,
+      'cash_collected_paisa = 5',
+      'cash_collected_paisa = null',
     )
     expect(open).toEqual([expect.stringContaining('pending, collected 5, due')])
-    const misplaced = await violationsAfter(
-      unguarded('orders', `update orders set run_id = '${deliveryRun}' where id = '${id}'`),
-      unguarded('orders', `update orders set run_id = null where id = '${id}'`),
+    const misplaced = await violationsWith(
+      'orders',
+      `id = '${id}'`,
+      `run_id = '${deliveryRun}'`,
+      `run_id = null`,
     )
     expect(misplaced).toEqual([
       expect.stringContaining('its delivery run does not match its status (pending'),
     ])
-    const counted = await violationsAfter(
-      unguarded(
-        'delivery_run',
-        `update delivery_run set counted_paisa = counted_paisa - 1 where id = '${deliveryRun}'`,
-      ),
-      unguarded(
-        'delivery_run',
-        `update delivery_run set counted_paisa = counted_paisa + 1 where id = '${deliveryRun}'`,
-      ),
+    const counted = await violationsWith(
+      'delivery_run',
+      `id = '${deliveryRun}'`,
+      'counted_paisa = counted_paisa - 1',
+      'counted_paisa = counted_paisa + 1',
     )
     expect(counted).toEqual([
       expect.stringContaining(`Delivery run ${deliveryRun}: the difference has no reason`),
@@ -318,9 +310,11 @@ describe('a wrong entry is reported', () => {
   })
 
   test('a session that is older than the password', async () => {
-    const violations = await violationsAfter(
-      `update account set password_changed_at = now() + interval '1 second' where id = '${sita.id}'`,
-      `update account set password_changed_at = null where id = '${sita.id}'`,
+    const violations = await violationsWith(
+      'account',
+      `id = '${sita.id}'`,
+      `password_changed_at = now() + interval '1 second'`,
+      'password_changed_at = null',
     )
     expect(violations).toEqual([expect.stringContaining('the password was replaced')])
   })

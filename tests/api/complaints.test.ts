@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as messages from '#texts/messages.ts'
@@ -142,17 +141,7 @@ describe('a complaint', () => {
     expect(await mails(orderId, 'complaint-answered')).toMatchObject([{ closed: true, message: '' }])
   })
 
-  test('belongs to its customer and to an order of their own', async () => {
-    const [person, other] = [await signedInCustomer(shop), await signedInCustomer(shop)]
-    const orderId = await orderOf(person)
-    expect((await complain(other, orderId)).status).toBe(404)
-    expect((await complain(person, randomUUID())).status).toBe(404)
-    const { _id: id } = (await complain(person, orderId)).body.complaint
-    expect((await other.client.post(`/complaints/${id}/messages`, { message: 'mine' })).status).toBe(404)
-    expect((await other.client.get('/complaints/my')).body.complaints).toEqual([])
-  })
-
-  test('needs words, an account and a verified address', async () => {
+  test('needs words', async () => {
     const person = await signedInCustomer(shop)
     const orderId = await orderOf(person)
     const empty = await complain(person, orderId, { message: ' ', subject: '' })
@@ -161,23 +150,20 @@ describe('a complaint', () => {
       message: 'Please tell us what went wrong.',
       subject: 'Please describe the problem in a few words.',
     })
-    const visitor = shop.visitor()
-    expect((await visitor.post('/complaints', {})).status).toBe(401)
-    expect((await visitor.get('/complaints/my')).status).toBe(401)
-    const unverified = await signedInCustomer(shop, { verified: false })
-    expect((await unverified.client.get('/complaints/my')).status).toBe(403)
-    expect((await unverified.client.post(`/complaints/${randomUUID()}/messages`, {})).status).toBe(403)
   })
 
-  test('is kept when its customer deletes the account', async () => {
+  test('keeps its number and place, without its text, when its customer deletes the account', async () => {
     const person = await signedInCustomer(shop)
     const orderId = await orderOf(person)
-    const { _id: id } = (await complain(person, orderId)).body.complaint
+    const { _id: id, number } = (await complain(person, orderId)).body.complaint
     expect((await person.client.delete('/user/profile')).status).toBe(200)
     const { complaint } = (await admin.client.get(`/admin/complaints/${id}`)).body
     expect(complaint).toMatchObject({
+      number,
+      orderId,
+      subject: '',
       customer: { _id: null, name: '', email: '' },
-      messages: [{ actorName: '' }],
+      messages: [{ actorName: '', message: '' }],
     })
     expect((await admin.client.post(`/admin/complaints/${id}/answer`, { message: 'Sorry.' })).status).toBe(
       200,

@@ -8,9 +8,9 @@ import { formatDeliveryDay } from '../../app/ui/dates/calendar-dates.ts'
 import { DEFAULT_SETTINGS } from '../../server/domains/settings/defaults.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
-import { changeSettings } from '../support/office.ts'
+import { changeSettings, editOrder, orderByPhone } from '../support/office.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { addProduct, checkoutBody, placeOrder } from '../support/products.ts'
+import { addProduct, placeOrder } from '../support/products.ts'
 
 const shop = await startFileShop()
 const admin = await signedInAdmin(shop)
@@ -181,14 +181,7 @@ describe('the last place of a day', () => {
 
 describe('the back office', () => {
   test('chooses a day for a phone order', async () => {
-    const { items, shippingAddress, phone, city, state } = checkoutBody([[product, 1]])
-    const shipping = { fullName: 'Sita', phone, address: shippingAddress, city, state }
-    const call = (deliveryDay?: string) =>
-      admin.client.post('/admin/orders/phone', {
-        shipping,
-        deliveryDay,
-        items: items.map(({ product, quantity }) => ({ product, quantity })),
-      })
+    const call = (deliveryDay?: string) => orderByPhone(admin, [[product, 1]], {}, { deliveryDay })
     expect((await call(inDays(4))).body.order.deliveryDay).toBe(inDays(4))
     expect((await call()).body.order.deliveryDay).toBe(inDays(1))
     expect((await call(inDays(0))).status).toBe(422)
@@ -198,15 +191,8 @@ describe('the back office', () => {
     const { body } = await order({ deliveryDay: inDays(1) })
     await order({ deliveryDay: inDays(2) })
     await setDelivery({ maxOrders: 1 })
-    const { order: before } = (await admin.client.get(`/admin/orders/${body.order._id}`)).body
-    const { fullName, phone, address, city, state, email, note } = before
     const edit = (deliveryDay: string) =>
-      admin.client.put(`/admin/orders/${before._id}`, {
-        version: 0,
-        shipping: { fullName, phone, address, city, state, email, note },
-        items: [{ product: product.id, quantity: 1 }],
-        deliveryDay,
-      })
+      editOrder(admin, body.order._id, [[product, 1]], {}, { deliveryDay })
     expect((await edit(inDays(2))).body).toMatchObject({
       code: 'delivery_day_full',
       message: `${formatDeliveryDay(inDays(2))} is now fully booked. The closest free days are ${formatDeliveryDay(inDays(1))} and ${formatDeliveryDay(inDays(3))}.`,
@@ -219,15 +205,9 @@ describe('the back office', () => {
   test('checks the day again when the province of an order changes', async () => {
     const { body } = await order({ deliveryDay: inDays(1) })
     await setDelivery({}, [{ date: inDays(1), province: 'Gandaki' }])
-    const { order: before } = (await admin.client.get(`/admin/orders/${body.order._id}`)).body
-    const { fullName, phone, address, email, note } = before
+    const there = { city: 'Kaski', state: 'Gandaki' }
     const edit = (deliveryDay?: string) =>
-      admin.client.put(`/admin/orders/${before._id}`, {
-        version: 0,
-        shipping: { fullName, phone, address, city: 'Kaski', state: 'Gandaki', email, note },
-        items: [{ product: product.id, quantity: 1 }],
-        deliveryDay,
-      })
+      editOrder(admin, body.order._id, [[product, 1]], there, { deliveryDay })
     expect(await edit()).toMatchObject({
       status: 409,
       body: {

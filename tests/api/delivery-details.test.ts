@@ -1,22 +1,15 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as validation from '#texts/validation.ts'
 import { startFileShop } from '../support/file-shop.ts'
+import { editOrder, orderByPhone } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
+import { addProduct, placeOrder } from '../support/products.ts'
 
 const shop = await startFileShop()
 const admin = await signedInAdmin(shop)
 const product = await addProduct(shop, { name: 'Rice', stock: 1000 })
 
 const DETAILS = { secondPhone: '9801112223', landmark: 'Opposite the pipal tree', substitution: 'similar' }
-const SHIPPING = {
-  fullName: 'Sita Sharma',
-  phone: '9841234567',
-  address: 'Lazimpat 2',
-  city: 'Kathmandu',
-  state: 'Bagmati',
-}
 
 async function place(more: object = DETAILS, person?: SignedInPerson): Promise<string> {
   const { status, body } = await placeOrder(person ?? (await signedInCustomer(shop)), [[product, 1]], {
@@ -26,12 +19,7 @@ async function place(more: object = DETAILS, person?: SignedInPerson): Promise<s
   return body.order._id
 }
 const orderOf = async (id: string) => (await admin.client.get(`/admin/orders/${id}`)).body.order
-const edit = async (id: string, shipping: object) =>
-  admin.client.put(`/admin/orders/${id}`, {
-    version: (await orderOf(id)).version,
-    shipping: { ...SHIPPING, ...shipping },
-    items: [{ product: product.id, quantity: 1 }],
-  })
+const edit = (id: string, contact: object) => editOrder(admin, id, [[product, 1]], contact)
 
 describe('second phone, landmark and the choice for missing products', () => {
   test('are shown with the order everywhere', async () => {
@@ -91,10 +79,7 @@ describe('second phone, landmark and the choice for missing products', () => {
   })
 
   test('can be given for a phone order', async () => {
-    const { status, body } = await admin.client.post('/admin/orders/phone', {
-      shipping: { ...SHIPPING, ...DETAILS },
-      items: [{ product: product.id, quantity: 1 }],
-    })
+    const { status, body } = await orderByPhone(admin, [[product, 1]], DETAILS)
     expect(status, JSON.stringify(body)).toBe(201)
     expect(body.order).toMatchObject(DETAILS)
   })
@@ -116,20 +101,5 @@ describe('second phone, landmark and the choice for missing products', () => {
     expect(fields).toContainEqual({ field: 'substitution', from: 'similar', to: 'leave_out' })
     expect(fields.map(({ field }: { field: string }) => field)).not.toContain('secondPhone')
     expect((await edit(id, { secondPhone: '' })).body.order).toMatchObject({ secondPhone: '' })
-  })
-
-  test('disappear with the account', async () => {
-    const maya = await signedInCustomer(shop)
-    const id = await place(DETAILS, maya)
-    await edit(id, { landmark: 'Behind the blue school' })
-    await deliverOrder(admin, id)
-    expect((await maya.client.delete('/user/profile')).status).toBe(200)
-    expect(await orderOf(id)).toMatchObject({ secondPhone: '', landmark: '' })
-    const { rows } = await sql`select 1 from order_event where order_id = ${id}
-      and details::text like '%blue school%'`.execute(shop.db)
-    expect(rows).toEqual([])
-    const { rows: mails } = await sql`select 1 from mail where order_id = ${id}
-      and (data::text like '%pipal%' or data::text like '%9801112223%')`.execute(shop.db)
-    expect(mails).toEqual([])
   })
 })

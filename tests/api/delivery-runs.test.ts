@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { listDeliveryRuns } from '../../server/backoffice/read/delivery-runs.ts'
-import { lockOrder } from '../../server/domains/orders/orders.ts'
 import * as nepali from '../../texts/ne/messages.ts'
 import { rejection } from '../support/client.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
-import { raceBehind } from '../support/locks.ts'
+import { raceBehind, raceForOrder } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
 
@@ -183,12 +182,10 @@ describe('assignment', () => {
   test('by two managers at the same time: the second gets the name of who has the order', async () => {
     const [ram, gita] = [await newRider('Ram Rider'), await newRider('Gita Rider')]
     const id = await orderWith('shipped')
-    const responses = await raceBehind(
-      shop,
-      (tx) => lockOrder(tx, id),
-      () => Promise.all([assign([id], ram, { shown: null }), assign([id], gita, { shown: null })]),
-      2,
-    )
+    const responses = await raceForOrder(shop, id, () => [
+      assign([id], ram, { shown: null }),
+      assign([id], gita, { shown: null }),
+    ])
     const results = responses.map(({ body }) => body.results[0])
     const { riderName } = await deliveryRunOf(id)
     expect(results).toContainEqual({ _id: id, changed: true })
@@ -208,12 +205,7 @@ describe('assignment', () => {
     async (_name, finish, outcome) => {
       const rider = await newRider('Ram Rider')
       const id = await orderWith('shipped')
-      const [assigned, finished] = await raceBehind(
-        shop,
-        (tx) => lockOrder(tx, id),
-        () => Promise.all([assign([id], rider), finish(id)]),
-        2,
-      )
+      const [assigned, finished] = await raceForOrder(shop, id, () => [assign([id], rider), finish(id)])
       expect(finished.status).toBe(200)
       const [result] = assigned.body.results
       const deliveryRun = await deliveryRunOf(id)
@@ -408,12 +400,10 @@ describe('a hand-over', () => {
     const { id, orders } = await newRun(2)
     const [a = '', b = ''] = orders
     await changeStatus(a, 'delivered')
-    const [closed, finished] = await raceBehind(
-      shop,
-      (tx) => lockOrder(tx, b),
-      () => Promise.all([handOver(id, { expected: 250.25, counted: 250.25 }), late(b)]),
-      2,
-    )
+    const [closed, finished] = await raceForOrder(shop, b, () => [
+      handOver(id, { expected: 250.25, counted: 250.25 }),
+      late(b),
+    ])
     expect(finished.status).toBe(200)
     // the stop was open, the cash is now another one, or nothing more was collected
     if (closed.status !== 200)

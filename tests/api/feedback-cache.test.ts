@@ -22,10 +22,8 @@ async function review(person: SignedInPerson, product: TestProduct): Promise<str
 }
 
 test('reviews are cached, and every change of them invalidates them', async () => {
-  const [sita, product] = [
-    await signedInCustomer(shop, { name: 'Sita' }),
-    await addProduct(shop, { name: 'Honey' }),
-  ]
+  const sita = await signedInCustomer(shop, { name: 'Sita' })
+  const product = await addProduct(shop, { name: 'Honey' })
   const names = async () => (await reviewsOf(product)).map(({ user }) => user.name)
   await expect.poll(names).toEqual([])
   const id = await review(sita, product)
@@ -68,11 +66,9 @@ test('a customer who deletes the account has no name in cached reviews', async (
 })
 
 test('questions are cached, and every change of them invalidates them', async () => {
-  const [sita, product, other] = [
-    await signedInCustomer(shop),
-    await addProduct(shop),
-    await addProduct(shop),
-  ]
+  const sita = await signedInCustomer(shop)
+  const product = await addProduct(shop)
+  const other = await addProduct(shop)
   await expect.poll(() => questionsOf(product)).toEqual([])
   await sita.client.post('/faq/ask', { productId: product.id, question: 'Is it raw?' })
   await expect.poll(() => questionsOf(product)).toMatchObject([{ question: 'Is it raw?', answer: '' }])

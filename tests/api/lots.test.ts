@@ -8,6 +8,7 @@ import { endLots, mailRecalls } from '../../server/domains/lots/lots.ts'
 import { recallRecipients } from '../../server/domains/orders/orders.ts'
 import { rejection } from '../support/client.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
+import { editOrder, orderByPhone } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, productRow, type TestProduct } from '../support/products.ts'
 import { queuedMails } from '../support/queued-mails.ts'
@@ -149,13 +150,10 @@ describe('receiving', () => {
     expect(actions).toMatchObject([{ action: 'lot.write-off' }, { action: 'lot.receive' }])
   })
 
-  test('shows a packer no price and no phone of a farm, and lets nobody else in', async () => {
+  test('shows a packer no price and no phone of a farm', async () => {
     const lot = await receive(await addProduct(shop), 1)
     const { body } = await packer.client.get(`/admin/lots/${lot._id}`)
     expect(JSON.stringify(body)).not.toMatch(/price|phone|pan"|bank/i)
-    for (const action of ['write-off', 'hold', 'release', 'tests', 'recall']) {
-      expect((await packer.client.post(`/admin/lots/${lot._id}/${action}`, {})).status).toBe(403)
-    }
   })
 })
 
@@ -314,13 +312,7 @@ describe('packing and shipping', () => {
     const id = await order(product, 2)
     await setStatus(id, 'processing')
     await packer.client.get('/admin/packing')
-    const { order: before } = (await admin.client.get(`/admin/orders/${id}`)).body
-    const { fullName, phone, address, city, state } = before
-    const edited = await admin.client.put(`/admin/orders/${id}`, {
-      version: before.version,
-      items: [{ product: product.id, quantity: 5 }],
-      shipping: { fullName: fullName || 'Sita', phone, address, city, state },
-    })
+    const edited = await editOrder(admin, id, [[product, 5]])
     expect(edited.status, JSON.stringify(edited.body)).toBe(200)
     expect(await lotsOf(id)).toEqual([])
     expect((await setStatus(id, 'shipped')).status).toBe(200)
@@ -580,15 +572,7 @@ describe('a recall', () => {
     for (const person of [sita, sita, ram]) {
       placed.push((await placeOrder(person, [[product, 1]])).body.order._id)
     }
-    const shipping = {
-      fullName: 'Hari',
-      phone: '9841000000',
-      address: 'Lazimpat 2',
-      city: 'Kathmandu',
-      state: 'Bagmati',
-    }
-    const items = [{ product: product.id, quantity: 2 }]
-    const byPhone = await admin.client.post('/admin/orders/phone', { shipping, items })
+    const byPhone = await orderByPhone(admin, [[product, 2]])
     expect(byPhone.status, JSON.stringify(byPhone.body)).toBe(201)
     placed.push(byPhone.body.order._id)
     for (const id of placed) {
@@ -760,17 +744,14 @@ describe('any sequence of actions', () => {
       () => someOrder((id) => setStatus(id, 'cancelled', { reason: 'customer_asked' })),
       () =>
         someOrder(async (id) => {
-          const { order: before } = (await admin.client.get(`/admin/orders/${id}`)).body
-          const items = before.items.map(({ productId }: { productId: string }) => ({
-            product: productId,
-            quantity: 1 + random(3),
-          }))
-          const { phone, address, city, state: province, version } = before
-          await admin.client.put(`/admin/orders/${id}`, {
-            version,
-            items,
-            shipping: { fullName: 'Sita', phone, address, city, state: province },
-          })
+          const { items } = (await admin.client.get(`/admin/orders/${id}`)).body.order
+          const ordered = new Set(items.map(({ productId }: { productId: string }) => productId))
+          const lines = products.filter(({ id }) => ordered.has(id))
+          await editOrder(
+            admin,
+            id,
+            lines.map((each) => [each, 1 + random(3)]),
+          )
         }),
       () =>
         someOrder(async (id) => {

@@ -115,31 +115,7 @@ describe('a stored picture', () => {
   })
 })
 
-describe('a file that is not a picture', () => {
-  test.each([
-    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['a script that begins like a GIF', () => Buffer.from('GIF89a/*<script>alert(1)</script>*/=1;')],
-    ['a PDF', () => Buffer.from('%PDF-1.7 and so on')],
-    ['nothing', () => Buffer.alloc(0)],
-    ['half a JPEG', async () => (await plain(500, 500).jpeg().toBuffer()).subarray(0, 900)],
-    ['half a PNG', async () => (await plain(500, 500).png().toBuffer()).subarray(0, 300)],
-    ['a TIFF', () => plain(20, 20).tiff().toBuffer()],
-  ])('is rejected: %s', async (_kind, make) => {
-    const error = await rejection(await make())
-    expect([error.status, error.message]).toEqual([415, messages.pictureUnreadable])
-  })
-
-  test('is rejected before it is decoded if it has too many pixels', async () => {
-    const bomb = await sharp({
-      create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' },
-      limitInputPixels: false,
-    })
-      .png()
-      .toBuffer()
-    const error = await rejection(bomb)
-    expect([error.status, error.message]).toEqual([422, messages.pictureTooManyPixels])
-  })
-
+describe('a picture of too many pixels', () => {
   test.each([
     ['JPEG', 'of more than 50 megapixels', () => plain(7100, 7100).jpeg().toBuffer()],
     ['JPEG', 'too narrow to be reduced', () => plain(1200, 21_000).jpeg().toBuffer()],
@@ -150,19 +126,6 @@ describe('a file that is not a picture', () => {
   ])('is rejected: a %s %s', async (_kind, _size, make) => {
     const error = await rejection(await make())
     expect([error.status, error.message]).toEqual([422, messages.pictureTooManyPixels])
-  })
-
-  test('is rejected with too many bytes', async () => {
-    const error = await rejection(Buffer.alloc(10 * 1024 * 1024 + 1, 0xff))
-    expect([error.status, error.message]).toEqual([413, messages.pictureTooLarge])
-  })
-
-  test('is not stored with a real picture in front of it', async () => {
-    const payload = '<script>alert("hidden")</script>'
-    const both = Buffer.concat([await plain(40, 40).jpeg().toBuffer(), Buffer.from(payload)])
-    const { id } = await storePicture(pictures, shop.db, both)
-    const response = await admin.client.get(`//media/${id}/160.webp`)
-    expect(response.body.includes('script')).toBe(false)
   })
 })
 

@@ -3,6 +3,7 @@ import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as messages from '#texts/messages.ts'
 import { rejection } from '../support/client.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
+import { editOrder } from '../support/office.ts'
 import { signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, productRow, type TestProduct } from '../support/products.ts'
 import { queuedMails } from '../support/queued-mails.ts'
@@ -117,18 +118,13 @@ describe('a missing product', () => {
       short: [{ name: 'Called tomato', found: 1, quantity: 3 }],
     })
     await admin.client.post(`/admin/orders/${id}/calls`, { outcome: 'not_reached' })
-    const edit = async (quantity: number, changes: object = {}) => {
-      const { version: current, fullName, phone, address, city, state } = await read(id)
-      const shipping = { fullName, phone, address, city, state, ...changes }
-      const items = [{ product: tomato.id, quantity }]
-      return admin.client.put(`/admin/orders/${id}`, { version: current, items, shipping })
-    }
     // an edit of something else settles nothing
-    expect((await edit(3, { landmark: 'Behind the school' })).status).toBe(200)
+    const edited = await editOrder(admin, id, [[tomato, 3]], { landmark: 'Behind the school' })
+    expect(edited.status).toBe(200)
     expect((await setStatus(id, 'shipped')).status).toBe(409)
     await admin.client.post(`/admin/orders/${id}/calls`, { outcome: 'reached' })
     expect(await read(id)).toMatchObject({ waitsForCall: false, items: [{ quantity: 3, found: 1 }] })
-    await edit(1)
+    await editOrder(admin, id, [[tomato, 1]])
     // two units came back by the edit, and were not there
     expect(await stockOf(tomato)).toBe(stock)
     expect((await setStatus(id, 'shipped')).status).toBe(200)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
-import { changeSettings } from '../support/office.ts'
+import { changeSettings, editOrder } from '../support/office.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { form } from '../support/pictures.ts'
 import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
 
 const mailbox = await openFileMailbox()
@@ -20,18 +21,10 @@ test('orders and printed documents keep the Nepali name of the product at the ti
   const { product, customer, id } = await orderOf('Potato', 'आलु')
   const { product: stored } = (await admin.client.get(`/admin/products/${product.id}`)).body
   const other = await addProduct(shop, { name: 'Garlic', nepaliName: 'लसुन' })
-  const { order } = (await admin.client.get(`/admin/orders/${id}`)).body
-  const items = [product, other].map(({ id: ordered }) => ({ product: ordered, quantity: 2 }))
-  const shipping = {
-    fullName: 'Sita',
-    phone: '9841234567',
-    address: 'Lazimpat 2',
-    city: 'Kathmandu',
-    state: 'Bagmati',
-    email: '',
-    note: '',
-  }
-  const edit = await admin.client.put(`/admin/orders/${id}`, { version: order.version, items, shipping })
+  const edit = await editOrder(admin, id, [
+    [product, 2],
+    [other, 2],
+  ])
   expect(edit.status).toBe(200)
   const renamed = { ...stored, name: 'Red potato', nepaliName: 'रातो आलु' }
   expect((await admin.client.put(`/admin/products/${product.id}`, renamed)).status).toBe(200)
@@ -90,15 +83,8 @@ test('own reviews have both names of the product', async () => {
   const admin = await signedInAdmin(shop)
   const { product, customer, id } = await orderOf('Pumpkin', 'फर्सी')
   await deliverOrder(admin, id)
-  const form = new FormData()
-  for (const [name, value] of Object.entries({
-    productId: product.id,
-    orderId: id,
-    rating: '5',
-    comment: 'मीठो',
-  }))
-    form.set(name, value)
-  expect((await customer.client.post('/review/create', form)).status).toBe(201)
+  const review = form({ productId: product.id, orderId: id, rating: 5, comment: 'मीठो' })
+  expect((await customer.client.post('/review/create', review)).status).toBe(201)
   expect((await customer.client.get('/review/user')).body.reviews).toMatchObject([
     { product: { name: 'Pumpkin', nepaliName: 'फर्सी' } },
   ])

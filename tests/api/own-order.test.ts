@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { kinds, type MailData } from '../../server/platform/mail/kinds.ts'
 import { mailContext } from '../../server/platform/mail/mail-context.ts'
 import { createProducts } from '../support/catalogue.ts'
-import { rejection } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { addOrders } from '../support/past-orders.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
@@ -35,25 +33,6 @@ describe('an own order', () => {
     expect(history.map((event: { status: string }) => event.status)).toEqual(['pending', 'processing'])
     expect(history[0].createdAt).toBe(order.createdAt)
     expect(Date.parse(history[1].createdAt)).toBeGreaterThan(Date.parse(history[0].createdAt))
-  })
-
-  test('and its invoice get 404 for other customers, and need a verified account', async () => {
-    const sita = await signedInCustomer(shop)
-    const id = await place(sita)
-    await deliverOrder(admin, id)
-    for (const path of [`/order/${id}`, `/order/${id}/invoice`]) {
-      expect((await sita.client.get(path)).status).toBe(200)
-      const stranger = await signedInCustomer(shop)
-      for (const other of [stranger, admin]) {
-        const theirs = await other.client.get(path)
-        const nobodys = await other.client.get(path.replace(id, randomUUID()))
-        expect(theirs).toMatchObject(rejection(404, 'not_found'))
-        expect(theirs.body).toEqual(nobodys.body)
-      }
-      expect((await shop.visitor().get(path)).status).toBe(401)
-      const unverified = await signedInCustomer(shop, { verified: false })
-      expect((await unverified.client.get(path)).status).toBe(403)
-    }
   })
 })
 

@@ -4,6 +4,7 @@ import { createProducts } from '../support/catalogue.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { newShop } from '../support/for-one-test.ts'
 import { signedInCustomer } from '../support/people.ts'
+import { form } from '../support/pictures.ts'
 import { addProduct, adjustStock, deliverOrder, placeOrder } from '../support/products.ts'
 import { GOOGLE } from '../support/shop.ts'
 
@@ -12,19 +13,6 @@ const shop = await startFileShop()
 const page = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { redirect: 'manual', headers })
 const html = async (path: string) => (await page(path)).text()
-
-test('a public page has the same bytes for everyone, and 304 for browsers that have it', async () => {
-  const product = await addProduct(shop)
-  const { client } = await signedInCustomer(shop)
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  for (const path of ['/', '/products', `/product/${product.id}`]) {
-    const visitor = await page(path)
-    const customer = await page(path, { cookie: `${cookie}; hariyo_hint=1` })
-    expect(await customer.text()).toBe(await visitor.text())
-    const etag = visitor.headers.get('etag') ?? ''
-    expect((await page(path, { 'if-none-match': etag })).status).toBe(304)
-  }
-})
 
 test('a page is refreshed after an order has sold some of its stock', async () => {
   const product = await addProduct(shop, { name: 'Sold in the page', stock: 7 })
@@ -54,14 +42,9 @@ test('exactly the inline scripts of the page are allowed, by hash', async () => 
     expect(policy).toContain(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   }
   expect(policy).not.toMatch(/unsafe|https?:|\*/)
-  expect(policy).toContain("default-src 'none'")
-})
-
-test('a product text that closes a script tag stays text', async () => {
-  const evil = '</script><script>alert(1)</script><!--'
-  const product = await addProduct(shop, { name: `Evil ${evil}` })
-  const body = await html(`/product/${product.id}`)
-  expect(body).not.toContain('<script>alert(1)')
+  for (const rule of ["default-src 'none'", "style-src 'self'", "form-action 'self'", "connect-src 'self'"]) {
+    expect(policy).toContain(rule)
+  }
 })
 
 test('pages for signed-in people redirect visitors, and their HTML has no personal data', async () => {
@@ -80,7 +63,8 @@ test('pages for signed-in people redirect visitors, and their HTML has no person
   expect(response.headers.get('cache-control')).toContain('private')
   expect(await response.text()).not.toContain('Nobody')
   // the cached page is not sent to others
-  expect((await page('/profile')).status).toBe(302)
+  const visitor = await page('/profile')
+  expect([visitor.status, visitor.headers.get('cache-control')]).toEqual([302, 'no-store'])
 })
 
 test('any other path redirects to /, also one that looks like another site’s', async () => {
@@ -133,16 +117,8 @@ test('the rating of a product is in its HTML and its structured data', async () 
   const admin = await signedInCustomer(shop, { role: 'admin' })
   const { body } = await placeOrder(customer, [[product, 1]])
   await deliverOrder(admin, body.order._id)
-  const form = new FormData()
-  for (const [name, value] of Object.entries({
-    productId: product.id,
-    orderId: body.order._id,
-    rating: '4',
-    comment: 'Good.',
-  })) {
-    form.set(name, value)
-  }
-  expect((await customer.client.post('/review/create', form)).status).toBe(201)
+  const review = form({ productId: product.id, orderId: body.order._id, rating: 4, comment: 'Good.' })
+  expect((await customer.client.post('/review/create', review)).status).toBe(201)
   const text = await html(`/product/${product.id}`)
   expect(text).toContain('"ratingValue":4')
   expect(text).toContain('4 out of 5 stars')

@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as validation from '#texts/validation.ts'
-import { lockOrder } from '../../server/domains/orders/orders.ts'
 import { rejection } from '../support/client.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
-import { raceBehind } from '../support/locks.ts'
+import { raceForOrder } from '../support/locks.ts'
+import { orderByPhone } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { addProduct, deliverOrder, placeOrder, productRow, type TestProduct } from '../support/products.ts'
+import {
+  addProduct,
+  deliverOrder,
+  moveOrder,
+  placeOrder,
+  productRow,
+  type TestProduct,
+} from '../support/products.ts'
+import { queuedMails } from '../support/queued-mails.ts'
 
 const shop = await startCheckedShop()
 const admin = await signedInAdmin(shop)
@@ -79,8 +87,8 @@ describe('a return', () => {
       items: [{ quantity: 3, returned: 2 }, { returned: 0 }],
       returns: [{ amount: 171, credit: 0 }],
     })
-    const mails = shop.db.selectFrom('mail').select('data').where('kind', '=', 'order-returned')
-    expect(await mails.where('orderId', '=', id).execute()).toMatchObject([{ data: { amount: 171 } }])
+    const mails = await queuedMails(shop, { orderId: id, kind: 'order-returned' })
+    expect(mails).toMatchObject([{ data: { amount: 171 } }])
     const movements = await admin.client.get(`/admin/stock/movements?product=${tomato.id}`)
     expect(movements.body.movements[0]).toMatchObject({
       reason: 'return',
@@ -117,12 +125,7 @@ describe('a return', () => {
     const tomato = await addProduct(shop)
     const { id, lines } = await deliveredOrder([[tomato, 3]])
     const two = { lines: [{ _id: lines[0], sellable: 2, spoiled: 0 }], refund: 'cash' }
-    const responses = await raceBehind(
-      shop,
-      (tx) => lockOrder(tx, id),
-      () => Promise.all([takeBack(id, two), takeBack(id, two)]),
-      2,
-    )
+    const responses = await raceForOrder(shop, id, () => [takeBack(id, two), takeBack(id, two)])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 9 })
     expect((await read(id)).returns).toHaveLength(1)
@@ -132,12 +135,7 @@ describe('a return', () => {
     const tomato = await addProduct(shop)
     const { id, lines } = await deliveredOrder([[tomato, 3]])
     const one = { lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }], refund: 'cash', returnedBefore: 0 }
-    const responses = await raceBehind(
-      shop,
-      (tx) => lockOrder(tx, id),
-      () => Promise.all([takeBack(id, one), takeBack(id, one)]),
-      2,
-    )
+    const responses = await raceForOrder(shop, id, () => [takeBack(id, one), takeBack(id, one)])
     expect(responses.map(({ status, body }) => [status, body.code]).toSorted()).toEqual([
       [201, undefined],
       [409, 'order_changed'],
@@ -184,10 +182,8 @@ describe('a return', () => {
     expect(returns.at(-1)).toMatchObject({ amount: 350, credit: 0, deliveryCharge: 150, reason: 'spoiled' })
     const note = await sita.client.get(`/order/${id}/returns/${returns.at(-1)._id}`)
     expect(note.body.creditNote).toMatchObject({ deliveryCharge: 150, total: 350, lines: [{ amount: 200 }] })
-    const mails = shop.db.selectFrom('mail').select('data').where('kind', '=', 'order-returned')
-    expect(await mails.where('orderId', '=', id).execute()).toContainEqual({
-      data: expect.objectContaining({ amount: 350, deliveryCharge: 150 }),
-    })
+    const [, mail] = await queuedMails(shop, { orderId: id, kind: 'order-returned' })
+    expect(mail).toMatchObject({ data: { amount: 350, deliveryCharge: 150 } })
     const { body } = await admin.client.get('/admin/closing')
     expect(body.closing.returns).toMatchObject({ deliveryCharges: 150 })
   })
@@ -199,17 +195,11 @@ describe('a return', () => {
     const { _id: id, items } = body.order
     const changeStatus = (status: string) => admin.client.patch(`/admin/orders/${id}`, { status })
     for (const status of ['processing', 'shipped']) await changeStatus(status)
-    const [delivered, failed, returned] = await raceBehind(
-      shop,
-      (tx) => lockOrder(tx, id),
-      () =>
-        Promise.all([
-          changeStatus('delivered'),
-          admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'refused' }),
-          takeBack(id, { lines: [{ _id: items[0]._id, sellable: 2, spoiled: 0 }], refund: 'cash' }),
-        ]),
-      3,
-    )
+    const [delivered, failed, returned] = await raceForOrder(shop, id, () => [
+      changeStatus('delivered'),
+      admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'refused' }),
+      takeBack(id, { lines: [{ _id: items[0]._id, sellable: 2, spoiled: 0 }], refund: 'cash' }),
+    ])
     expect([delivered.status, failed.status].toSorted()).toEqual([200, 409])
     if (failed.status === 200) expect(returned).toMatchObject(rejection(409, 'not_delivered'))
     const cameBack = failed.status === 200 || returned.status === 201
@@ -219,17 +209,11 @@ describe('a return', () => {
   test('and a cancellation at the same time: the cancellation is rejected, because the order was delivered', async () => {
     const tomato = await addProduct(shop)
     const { id, sita, lines } = await deliveredOrder([[tomato, 2]])
-    const responses = await raceBehind(
-      shop,
-      (tx) => lockOrder(tx, id),
-      () =>
-        Promise.all([
-          takeBack(id, { lines: [{ _id: lines[0], sellable: 2, spoiled: 0 }], refund: 'cash' }),
-          cancel(sita, id),
-          admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'refused' }),
-        ]),
-      3,
-    )
+    const responses = await raceForOrder(shop, id, () => [
+      takeBack(id, { lines: [{ _id: lines[0], sellable: 2, spoiled: 0 }], refund: 'cash' }),
+      cancel(sita, id),
+      admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'refused' }),
+    ])
     expect(responses.map(({ status }) => status)).toEqual([201, 409, 409])
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 10 })
   })
@@ -338,13 +322,8 @@ describe('a return', () => {
     // nor under an order of one's own
     expect((await other.sita.client.get(`/order/${other.id}/returns/${returnId}`)).status).toBe(404)
     expect((await sita.client.get(`/order/${id}/returns/${crypto.randomUUID()}`)).status).toBe(404)
-    const mail = await shop.db
-      .selectFrom('mail')
-      .select('data')
-      .where('orderId', '=', id)
-      .where('kind', '=', 'order-returned')
-      .executeTakeFirstOrThrow()
-    expect(mail.data).toMatchObject({ returnId })
+    const mails = await queuedMails(shop, { orderId: id, kind: 'order-returned' })
+    expect(mails).toMatchObject([{ data: { returnId } }])
   })
 
   test('is subtracted from the sales of the report, which shows the written-off units', async () => {
@@ -380,10 +359,8 @@ describe('store credit', () => {
     expect(second.body.order).toMatchObject({ total: 650, creditUsed: 200 })
     expect(await creditOf(sita)).toBe(0)
     expect(await read(second.body.order._id)).toMatchObject({ total: 650, creditUsed: 200 })
-    const receipts = shop.db.selectFrom('mail').select('data').where('kind', '=', 'order-placed')
-    expect(await receipts.where('orderId', '=', second.body.order._id).execute()).toMatchObject([
-      { data: { total: 650, creditUsed: 200 } },
-    ])
+    const receipts = await queuedMails(shop, { orderId: second.body.order._id, kind: 'order-placed' })
+    expect(receipts).toMatchObject([{ data: { total: 650, creditUsed: 200 } }])
     expect((await placeOrder(sita, [[rice, 1]])).body.order.creditUsed).toBe(0)
   })
 
@@ -400,9 +377,7 @@ describe('store credit', () => {
   test('comes back when the delivery fails', async () => {
     const sita = await customerWithCredit(300)
     const { body } = await placeOrder(sita, [[await addProduct(shop, { price: 250 }), 1]])
-    for (const status of ['processing', 'shipped']) {
-      await admin.client.patch(`/admin/orders/${body.order._id}`, { status })
-    }
+    await moveOrder(admin, body.order._id, 'processing', 'shipped')
     await admin.client.post(`/admin/orders/${body.order._id}/failed-delivery`, { reason: 'not_reachable' })
     expect(await creditOf(sita)).toBe(300)
   })
@@ -458,12 +433,7 @@ describe('store credit', () => {
     const phone = '9811000077'
     await shop.db.updateTable('account').set({ phone }).where('id', '=', sita.id).execute()
     const rice = await addProduct(shop, { price: 250 })
-    const call = (more: object, email = '') =>
-      admin.client.post('/admin/orders/phone', {
-        shipping: { fullName: 'Sita', phone, address: 'Asan 3', city: 'Kathmandu', state: 'Bagmati', email },
-        items: [{ product: rice.id, quantity: 1 }],
-        ...more,
-      })
+    const call = (more: object, email = '') => orderByPhone(admin, [[rice, 1]], { phone, email }, more)
     expect(await call({}, sita.email)).toMatchObject({
       status: 201,
       body: { order: { customer: { _id: sita.id }, creditUsed: 0 } },
@@ -480,13 +450,7 @@ describe('store credit', () => {
     expect(order.creditUsed).toBe(300)
     expect(await creditOf(sita)).toBe(0)
     // the owner of the credit hears of it too
-    const receipts = await shop.db
-      .selectFrom('mail')
-      .select('recipient')
-      .where('orderId', '=', order._id)
-      .where('kind', '=', 'order-placed')
-      .where('channel', '=', 'mail')
-      .execute()
+    const receipts = await queuedMails(shop, { orderId: order._id, kind: 'order-placed' })
     expect(receipts.map(({ recipient }) => recipient).toSorted()).toEqual(
       ['other@example.com', sita.email].toSorted(),
     )

@@ -609,12 +609,6 @@ describe('staff some minutes after signing in', () => {
     expect((await staff.client.post('/user/second-factor/app-secret')).status).toBe(403)
     expect((await other.post('/user/second-factor/app-secret')).status).toBe(200)
   })
-
-  test('customers change their email without entering the password again', async () => {
-    const customer = await signedInCustomer(shop)
-    const { email } = signUpDetails()
-    expect((await customer.client.put('/user/profile', { ...details, email })).status).toBe(200)
-  })
 })
 
 describe('a shop that requires two-step verification', () => {

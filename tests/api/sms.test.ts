@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '../../server/domains/settings/defaults.ts'
 import type { Outbox } from '../../server/platform/outbox/outbox.ts'
 import { readSmsState } from '../../server/platform/outbox/sms-state.ts'
 import { assignOrders } from '../support/delivery-runs.ts'
-import { changeSettings } from '../support/office.ts'
+import { changeSettings, editOrder, orderByPhone } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
 import { queuedMails } from '../support/queued-mails.ts'
@@ -53,18 +53,7 @@ async function restart(): Promise<void> {
 }
 
 async function phoneOrder(more: object = {}): Promise<string> {
-  const { body } = await admin.client.post('/admin/orders/phone', {
-    shipping: {
-      fullName: 'Hari',
-      phone: '9841000000',
-      address: 'Lazimpat 2',
-      city: 'Kathmandu',
-      state: 'Bagmati',
-      ...more,
-    },
-    items: [{ product: tomato.id, quantity: 1 }],
-    language: 'en',
-  })
+  const { body } = await orderByPhone(admin, [[tomato, 1]], more, { language: 'en' })
   expect(body.order, JSON.stringify(body)).toBeDefined()
   return body.order._id
 }
@@ -143,10 +132,7 @@ describe('an order by phone without an email address', () => {
 
   test('is in its language, and becomes a file in a shop without a gateway', async () => {
     work({ toFiles: true })
-    const { body } = await admin.client.post('/admin/orders/phone', {
-      shipping: { fullName: 'Hari', phone: '9841000000', address: 'x', city: 'Kaski', state: 'Gandaki' },
-      items: [{ product: tomato.id, quantity: 1 }],
-    })
+    const { body } = await orderByPhone(admin, [[tomato, 1]])
     const folder = join(shop.config.dataDir, 'sms')
     const file = await vi.waitFor(() => {
       const [name] = readdirSync(folder).filter((found) => found.endsWith('.txt'))
@@ -217,18 +203,7 @@ describe('a text is queued', () => {
   test('for the first change of the total and the first failed delivery attempt', async () => {
     const id = await phoneOrder()
     for (const quantity of [2, 3]) {
-      const { order } = (await admin.client.get(`/admin/orders/${id}`)).body
-      const edited = await admin.client.put(`/admin/orders/${id}`, {
-        version: order.version,
-        items: [{ product: tomato.id, quantity }],
-        shipping: {
-          fullName: 'Hari',
-          phone: '9841000000',
-          address: 'Lazimpat 2',
-          city: 'Kathmandu',
-          state: 'Bagmati',
-        },
-      })
+      const edited = await editOrder(admin, id, [[tomato, quantity]])
       expect(edited.status, JSON.stringify(edited.body)).toBe(200)
       if (quantity === 2) {
         await shop.db

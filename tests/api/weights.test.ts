@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { rejection } from '../support/client.ts'
 import { assignOrders } from '../support/delivery-runs.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
+import { editOrder } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
-import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
+import { addProduct, moveOrder, placeOrder, type TestProduct } from '../support/products.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 
 const shop = await startCheckedShop()
@@ -32,6 +33,19 @@ async function weigh(id: string, grams: (number | null)[], more: object = {}) {
   const { version, items } = await read(id)
   const lines = grams.map((each, index) => ({ line: items[index]._id, grams: each, ...more }))
   return packer.client.put(`/admin/orders/${id}/weights`, { version, lines })
+}
+
+const takeBackOne = (id: string, line: string | undefined, refund: 'cash' | 'credit') => {
+  const body = { lines: [{ _id: line, sellable: 1, spoiled: 0 }], refund, reason: 'unwanted' }
+  return admin.client.post(`/admin/orders/${id}/returns`, body)
+}
+
+/** A customer who gave back a product of this price. */
+async function customerWithCredit(price: number): Promise<SignedInPerson> {
+  const { id, sita, lines } = await packing([[await cauliflower({ price }), 1]])
+  await moveOrder(admin, id, 'shipped', 'delivered')
+  await takeBackOne(id, lines[0], 'credit')
+  return sita
 }
 
 const mailsOf = async (orderId: string) =>
@@ -90,11 +104,7 @@ describe('an order with missing grams', () => {
     expect(closing.delivered.weightRefunds - day.delivered.weightRefunds).toBe(10)
     expect(closing.cashTotals.expected - day.cashTotals.expected).toBe(cash)
 
-    const returned = await admin.client.post(`/admin/orders/${id}/returns`, {
-      lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }],
-      refund: 'cash',
-      reason: 'unwanted',
-    })
+    const returned = await takeBackOne(id, lines[0], 'cash')
     expect(returned.body.order.returns).toMatchObject([{ amount: 130 }])
   })
 
@@ -148,28 +158,17 @@ describe('an order with missing grams', () => {
   test('each return pays back what was paid for its units, and the last unit brings the rest', async () => {
     const { id, lines } = await packing([[await cauliflower({ price: 100 }), 3]])
     await weigh(id, [2900])
-    for (const status of ['shipped', 'delivered']) await setStatus(id, status)
+    await moveOrder(admin, id, 'shipped', 'delivered')
     const amounts = []
     for (let count = 0; count < 3; count++) {
-      const { body } = await admin.client.post(`/admin/orders/${id}/returns`, {
-        lines: [{ _id: lines[0], sellable: 1, spoiled: 0 }],
-        refund: 'cash',
-        reason: 'unwanted',
-      })
+      const { body } = await takeBackOne(id, lines[0], 'cash')
       amounts.push(body.order.returns.at(-1).amount)
     }
     expect(amounts).toEqual([96.66, 96.66, 96.68])
   })
 
   test('store credit that is no longer needed returns to the account and is not taken again', async () => {
-    const sita = await signedInCustomer(shop)
-    const first = await packing([[await cauliflower({ price: 500 }), 1]], sita)
-    for (const status of ['shipped', 'delivered']) await setStatus(first.id, status)
-    await admin.client.post(`/admin/orders/${first.id}/returns`, {
-      lines: [{ _id: first.lines[0], sellable: 1, spoiled: 0 }],
-      refund: 'credit',
-      reason: 'unwanted',
-    })
+    const sita = await customerWithCredit(500)
     const { id } = await packing([[await cauliflower({ price: 300 }), 1]], sita)
     const { total, creditUsed } = await read(id)
     expect(creditUsed).toBe(total)
@@ -184,17 +183,10 @@ describe('an order with missing grams', () => {
   })
 
   test('an invoice says how much of what is to pay store credit pays', async () => {
-    const sita = await signedInCustomer(shop)
-    const first = await packing([[await cauliflower({ price: 100 }), 1]], sita)
-    for (const status of ['shipped', 'delivered']) await setStatus(first.id, status)
-    await admin.client.post(`/admin/orders/${first.id}/returns`, {
-      lines: [{ _id: first.lines[0], sellable: 1, spoiled: 0 }],
-      refund: 'credit',
-      reason: 'unwanted',
-    })
+    const sita = await customerWithCredit(100)
     const { id } = await packing([[await cauliflower(), 1]], sita)
     await weigh(id, [930])
-    for (const status of ['shipped', 'delivered']) await setStatus(id, status)
+    await moveOrder(admin, id, 'shipped', 'delivered')
     const { total } = await read(id)
     const { invoice } = (await sita.client.get(`/order/${id}/invoice`)).body
     expect(invoice).toMatchObject({ total, weightRefund: 10, toPay: total - 10, creditUsed: 100 })
@@ -207,15 +199,10 @@ describe('an order with missing grams', () => {
       [second, 1],
     ])
     await weigh(id, [1500, 900])
-    const { version, fullName, phone, address, city, state } = await read(id)
-    const edited = await admin.client.put(`/admin/orders/${id}`, {
-      version,
-      items: [
-        { product: first.id, quantity: 3 },
-        { product: second.id, quantity: 1 },
-      ],
-      shipping: { fullName, phone, address, city, state },
-    })
+    const edited = await editOrder(admin, id, [
+      [first, 3],
+      [second, 1],
+    ])
     expect(edited.body.order).toMatchObject({
       weightRefund: 14,
       items: [
@@ -310,10 +297,8 @@ describe('grams', () => {
   test('that nobody typed are counted on Today once the order is shipped', async () => {
     const unweighed = async () => (await admin.client.get('/admin/today')).body.todo.shippedUnweighed
     const before = await unweighed()
-    const [first, second] = [
-      await packing([[await cauliflower(), 1]]),
-      await packing([[await cauliflower(), 1]]),
-    ]
+    const first = await packing([[await cauliflower(), 1]])
+    const second = await packing([[await cauliflower(), 1]])
     await weigh(first.id, [1000])
     for (const { id } of [first, second]) await setStatus(id, 'shipped')
     expect(await unweighed()).toBe(before + 1)

@@ -8,9 +8,17 @@ import { inTransaction } from '../../server/platform/database/retry.ts'
 import { rejection } from '../support/client.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
 import { raceBehind, untilWaiting } from '../support/locks.ts'
+import { orderByPhone } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
-import { addProduct, deliverOrder, placeOrder, productRow, type TestProduct } from '../support/products.ts'
+import {
+  addProduct,
+  deliverOrder,
+  moveOrder,
+  placeOrder,
+  productRow,
+  type TestProduct,
+} from '../support/products.ts'
 
 const shop = await startCheckedShop()
 const admin = await signedInAdmin(shop)
@@ -121,9 +129,7 @@ describe('a problem with delivered products', () => {
     await admin.client.patch(`/admin/orders/${order._id}`, { status: 'processing' })
     const lines = [{ line, grams: 930 }]
     await admin.client.put(`/admin/orders/${order._id}/weights`, { version: 0, lines })
-    for (const status of ['shipped', 'delivered']) {
-      await admin.client.patch(`/admin/orders/${order._id}`, { status })
-    }
+    await moveOrder(admin, order._id, 'shipped', 'delivered')
     const { complaint } = (await report(order._id, [{ line, reason: 'spoiled', units: 1 }])).body
     const body = { version: 0, line, units: 1, refund: 'cash' }
     const paid = await admin.client.post(`/admin/complaints/${complaint._id}/credit`, body)
@@ -216,10 +222,8 @@ describe('a problem with delivered products', () => {
     const { id, line } = await delivered(2)
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const body = { orderId: id, lines: [{ line, reason: 'other', units: 2 }] }
-    const [first, second] = [
-      await sita.client.post('/complaints', body, headers),
-      await sita.client.post('/complaints', body, headers),
-    ]
+    const first = await sita.client.post('/complaints', body, headers)
+    const second = await sita.client.post('/complaints', body, headers)
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body.complaint._id).toBe(first.body.complaint._id)
     expect(second.headers.get('idempotent-replayed')).toBe('true')
@@ -305,16 +309,7 @@ describe('a problem with delivered products', () => {
 
   test('is filed by staff for a customer who ordered by phone, and paid back in cash only', async () => {
     const tomato = await addProduct(shop, { price: 100 })
-    const phone = await admin.client.post('/admin/orders/phone', {
-      shipping: {
-        fullName: 'Hari',
-        phone: '9841234567',
-        address: 'Asan',
-        city: 'Kathmandu',
-        state: 'Bagmati',
-      },
-      items: [{ product: tomato.id, quantity: 2 }],
-    })
+    const phone = await orderByPhone(admin, [[tomato, 2]], { phone: '9841234567' })
     const { _id: id, items } = phone.body.order
     await deliverOrder(admin, id)
     const line = items[0]._id

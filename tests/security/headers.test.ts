@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
 import { newShop } from '../support/for-one-test.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
@@ -128,23 +127,6 @@ describe('every response', () => {
     },
   )
 
-  test('of a page allows exactly its inline scripts, and only style files', async () => {
-    for (const path of ['/', '/products', '/signin']) {
-      const policy = (await get(path)).headers.get('content-security-policy') ?? ''
-      const scripts = /script-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
-      expect(scripts[0]).toBe("'self'")
-      for (const source of scripts.slice(1)) expect(source).toMatch(/^'sha256-[\w+/=]{44}'$/)
-      for (const rule of [
-        "style-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "connect-src 'self'",
-      ]) {
-        expect(policy).toContain(rule)
-      }
-    }
-  })
-
   test('with personal data is not cached', async () => {
     const customer = await signedInCustomer(shop)
     const admin = await signedInAdmin(shop)
@@ -172,25 +154,13 @@ describe('every response', () => {
 
   test('that is public is the same for everyone, and sets no cookie', async () => {
     const { client } = await signedInCustomer(shop)
+    client.cookies.set('hariyo_hint', '1')
     for (const path of ['//', '//products', '//signin', '/products', '/settings']) {
       const [mine, anyones] = [await client.get(path), await shop.visitor().get(path)]
       expect(mine.body).toEqual(anyones.body)
       expect(mine.headers.getSetCookie()).toEqual([])
     }
   })
-})
-
-test('a page for signed-in people redirects visitors, also right after it was shown to a customer', async () => {
-  const hint = { cookie: `${SESSION_HINT_COOKIE}=1` }
-  for (const path of ['/cart', '/orders', '/profile', '/verify-email']) {
-    for (const _time of [1, 2]) {
-      const shown = await get(path, hint)
-      expect([path, shown.status]).toEqual([path, 200])
-      expect(shown.headers.get('cache-control')).toMatch(/^private/)
-      const visitor = await get(path)
-      expect([path, visitor.status, visitor.headers.get('cache-control')]).toEqual([path, 302, 'no-store'])
-    }
-  }
 })
 
 test('malformed HTTP gets an error response with a request id that is in the log', async () => {

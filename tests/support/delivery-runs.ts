@@ -1,7 +1,7 @@
 import { nepalDay } from '#contract/nepal/time.ts'
 import type { ApiResponse } from './client.ts'
 import type { SignedInPerson } from './people.ts'
-import { placeOrder, type TestProduct } from './products.ts'
+import { moveOrder, placeOrder, type TestProduct } from './products.ts'
 
 /** A shipped order. `details` are fields of the order call. */
 export async function shippedOrder(
@@ -12,10 +12,7 @@ export async function shippedOrder(
 ): Promise<{ id: string; total: number }> {
   const { body } = await placeOrder(customer, lines, details)
   const { _id: id, total } = body.order
-  for (const status of ['processing', 'shipped']) {
-    const response = await admin.client.patch(`/admin/orders/${id}`, { status })
-    if (response.status !== 200) throw new Error(`not ${status}: ${JSON.stringify(response.body)}`)
-  }
+  await moveOrder(admin, id, 'processing', 'shipped')
   return { id, total }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockOrder } from '../../server/domains/orders/orders.ts'
 import type { Db, Tx } from '../../server/platform/database/database.ts'
 import type { TestShop } from './shop.ts'
 
@@ -19,6 +20,21 @@ export async function raceBehind<Result>(
     return { running }
   })
   return running
+}
+
+/** The responses to calls that all wait for the lock of this order. */
+export async function raceForOrder<Calls extends readonly Promise<unknown>[]>(
+  shop: TestShop,
+  orderId: string,
+  calls: () => readonly [...Calls],
+): Promise<{ -readonly [Call in keyof Calls]: Awaited<Calls[Call]> }> {
+  const { running } = await shop.db.transaction().execute(async (tx) => {
+    await lockOrder(tx, orderId)
+    const running = calls()
+    await untilWaiting(tx, running.length)
+    return { running: Promise.all(running) }
+  })
+  return running as Promise<{ -readonly [Call in keyof Calls]: Awaited<Calls[Call]> }>
 }
 
 /** Resolves when `count` statements wait for a lock. */

@@ -1,10 +1,40 @@
 import type { ApiResponse, Client } from './client.ts'
+import type { OrderLine } from './products.ts'
 
 /** What a call to the back office needs: somebody who is signed in. */
 type Staff = { readonly client: Client }
 
 // biome-ignore lint/suspicious/noExplicitAny: as in the responses of the client
 type Any = any
+
+const itemsOf = (lines: readonly OrderLine[]) =>
+  lines.map(([{ id }, quantity]) => ({ product: id, quantity }))
+
+/** An order that somebody places by phone. */
+export function orderByPhone(
+  { client }: Staff,
+  lines: readonly OrderLine[],
+  contact: object = {},
+  more: object = {},
+): Promise<ApiResponse> {
+  const place = { address: 'Lazimpat 2', city: 'Kathmandu', state: 'Bagmati' }
+  const shipping = { fullName: 'Hari', phone: '9841000000', ...place, ...contact }
+  return client.post('/admin/orders/phone', { shipping, items: itemsOf(lines), ...more })
+}
+
+/** Edits an order as it is now: its lines, and these parts of its contact. */
+export async function editOrder(
+  { client }: Staff,
+  id: string,
+  lines: readonly OrderLine[],
+  contact: object = {},
+  more: object = {},
+): Promise<ApiResponse> {
+  const { order } = (await client.get(`/admin/orders/${id}`)).body
+  const { version, fullName, phone, address, city, state, email, note } = order
+  const shipping = { fullName: fullName || 'Sita', phone, address, city, state, email, note, ...contact }
+  return client.put(`/admin/orders/${id}`, { version, shipping, items: itemsOf(lines), ...more })
+}
 
 /** Saves the settings of the shop with these changes. */
 export async function changeSettings(

@@ -91,7 +91,7 @@ export function productRow(shop: Pick<TestShop, 'db'>, product: TestProduct) {
     .executeTakeFirstOrThrow()
 }
 
-type OrderLine = readonly [product: TestProduct, quantity: number]
+export type OrderLine = readonly [product: TestProduct, quantity: number]
 
 /** The body of an order call for these products, with correct totals. */
 export function checkoutBody(lines: readonly OrderLine[], more: Record<string, unknown> = {}) {
@@ -119,10 +119,17 @@ export function placeOrder(
   return person.client.post('/order/create', checkoutBody(lines, more), headers)
 }
 
-/** Moves an order to delivered. */
-export async function deliverOrder(admin: SignedInPerson, orderId: string): Promise<void> {
-  for (const status of ['processing', 'shipped', 'delivered']) {
-    const response = await admin.client.patch(`/admin/orders/${orderId}`, { status })
+/** Moves an order through these statuses. */
+export async function moveOrder(
+  staff: Pick<SignedInPerson, 'client'>,
+  orderId: string,
+  ...statuses: string[]
+): Promise<void> {
+  for (const status of statuses) {
+    const response = await staff.client.patch(`/admin/orders/${orderId}`, { status })
     if (response.status !== 200) throw new Error(`not ${status}: ${JSON.stringify(response.body)}`)
   }
 }
+
+export const deliverOrder = (staff: Pick<SignedInPerson, 'client'>, orderId: string) =>
+  moveOrder(staff, orderId, 'processing', 'shipped', 'delivered')

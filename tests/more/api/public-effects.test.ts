@@ -5,9 +5,10 @@ import { EVERYTHING } from '../../../server/platform/cache/invalidation.ts'
 import { openPictures } from '../../../server/platform/media/media.ts'
 import type { ApiResponse } from '../../support/client.ts'
 import { startFileShop } from '../../support/file-shop.ts'
+import { editOrder, orderByPhone } from '../../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../../support/people.ts'
 import { form, photo } from '../../support/pictures.ts'
-import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../../support/products.ts'
+import { addProduct, deliverOrder, moveOrder, placeOrder, type TestProduct } from '../../support/products.ts'
 import { isWholeSweep } from '../../support/sample.ts'
 
 // The shop has three HTTP processes. The first two cache as usual; the third, whose cache is emptied before each request, says what
@@ -75,9 +76,7 @@ async function order(quantity: number, status?: 'shipped' | 'delivered') {
   const { _id: id, items } = (await placeOrder(sita, [[tomato, quantity]])).body.order
   if (status === 'delivered') await deliverOrder(admin, id)
   if (status === 'shipped') {
-    for (const next of ['processing', 'shipped']) {
-      await admin.client.patch(`/admin/orders/${id}`, { status: next })
-    }
+    await moveOrder(admin, id, 'processing', 'shipped')
   }
   return { id: id as string, line: items[0]._id as string }
 }
@@ -95,19 +94,8 @@ const onLot = (action: string, body: object = {}) =>
   admin.client.post(`/admin/lots/${lot._id}/${action}`, body)
 const farmNow = async () => (await admin.client.get(`/admin/farms/${farm}`)).body.farm
 const product = async () => (await admin.client.get(`/admin/products/${tomato.id}`)).body.product
-const SHIPPING = {
-  fullName: 'Sita Sharma',
-  phone: '9841234567',
-  address: 'Lazimpat 2',
-  city: 'Kathmandu',
-  state: 'Bagmati',
-}
 
-async function importSheet(csv: string) {
-  const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const headers = { 'content-type': 'text/csv', cookie, origin: shop.url }
-  return fetch(`${shop.url}/api/admin/products/import?dryRun=false`, { method: 'POST', body: csv, headers })
-}
+const importSheet = (csv: string) => admin.client.post('/admin/products/import?dryRun=false', csv)
 
 /** A call of each route of the back office that changes what visitors see, after its preparation. They run in this sequence. */
 const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'status'>>>> = {
@@ -233,19 +221,11 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
     const changed = { ...settings, seller: { ...settings.seller, name: 'Hariyo of Lazimpat' } }
     return () => admin.client.put('/admin/settings', { version, settings: changed })
   },
-  'POST /admin/orders/phone': async () => () =>
-    admin.client.post('/admin/orders/phone', {
-      shipping: SHIPPING,
-      items: [{ product: tomato.id, quantity: 1 }],
-    }),
+  'POST /admin/orders/phone': async () => () => orderByPhone(admin, [[tomato, 1]]),
   'PUT /admin/orders/:id': async () => {
     sita = await signedInCustomer(shop)
     const { id } = await order(1)
-    return () =>
-      admin.client.put(`/admin/orders/${id}`, {
-        ...{ version: 0, shipping: SHIPPING },
-        items: [{ product: tomato.id, quantity: 2 }],
-      })
+    return () => editOrder(admin, id, [[tomato, 2]])
   },
   'PATCH /admin/orders/:id': async () => {
     const { id } = await order(1)
