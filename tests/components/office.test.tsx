@@ -204,11 +204,12 @@ describe('lists', () => {
       <PackingPage key="" />,
       {
         status: 'processing',
-        date: null,
         slips: [{ _id: 'abcdef01', deliveryDay: '2026-11-21' }],
         picking: [
           {
             ...LINE,
+            image: null,
+            lots: [],
             deliveryDay: '2026-11-21',
             category: '',
             nepaliCategory: '',

@@ -117,9 +117,9 @@ test('a packer ticks off lines and reports missing products by the wish of the c
   await expect(slip(similar).getByLabel(`Picked: ${spinach.name}`)).toBeChecked()
   await expect(slip(call).getByLabel(`Picked: ${spinach.name}`)).not.toBeChecked()
   await slip(similar)
-    .getByRole('button', { name: /^Short/ })
+    .getByRole('button', { name: /^Missing/ })
     .click()
-  const dialog = page.getByRole('dialog', { name: `Short: ${spinach.name}` })
+  const dialog = page.getByRole('dialog', { name: `Missing: ${spinach.name}` })
   await dialog.getByLabel('Units found (3 ordered)').fill('3')
   await dialog.getByRole('button', { name: 'Save' }).click()
   // a message at the top says the same for a few seconds
@@ -140,7 +140,7 @@ test('a packer ticks off lines and reports missing products by the wish of the c
   await expect(slip(similar).getByLabel(`Picked: ${spinach.name}`)).not.toBeChecked()
 
   await slip(call)
-    .getByRole('button', { name: /^Short/ })
+    .getByRole('button', { name: /^Missing/ })
     .click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(slip(call).getByText('Waits for a call about a missing product.')).toBeVisible()
@@ -188,7 +188,7 @@ test('a packer ticks off lines and reports missing products by the wish of the c
   await expect(missing).toContainText(`${spinach.name}: Found 0 of 3`)
   await missing.getByRole('button', { name: 'Cancel' }).click()
   await slip(call)
-    .getByRole('button', { name: /^Short/ })
+    .getByRole('button', { name: /^Missing/ })
     .click()
   await expect(dialog.getByLabel('Units found (3 ordered)')).toHaveValue('0')
   await dialog.getByLabel('Units found (3 ordered)').fill('3')
@@ -296,10 +296,10 @@ test.describe('before a camera', () => {
     await admin.client.patch(`/admin/orders/${orderId}`, { status: 'processing' })
     await page.goto('/admin/packing?view=slips')
     const slip = page.getByRole('listitem').filter({ hasText: orderId.slice(0, 6) })
+    await page.emulateMedia({ media: 'print' })
     await expect(
       slip.getByText(`2 from ${code.slice(0, 4)}-${code.slice(4)}`, { exact: false }),
     ).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
     expect(await readQr(slip)).toBe(`${shop.url}/lot/${code}`)
     await page.emulateMedia({ media: 'screen' })
     await shipUnticked(slip)

@@ -12,7 +12,7 @@ import { substitutionForStaff as nepaliSubstitutions } from '../../../texts/ne/l
 import { richText } from '../../ui/text/rich-text.tsx'
 import { strong } from '../../ui/text/text-slots.tsx'
 
-// Packers and riders read one language or the other, so slips and lists show both: the one of the page, and below it the other.
+// Packers and riders read one language or the other, so slips and lists on paper show both: the one of the page, and below it the other.
 
 const other =
   language === 'ne'
@@ -23,7 +23,7 @@ const other =
 export function SlipInOtherLanguage({ slip }: { slip: PackingResponse['slips'][number] }) {
   const { lang, t, dates, substitutions } = other
   return (
-    <div lang={lang} className="mt-3 border-t border-line pt-2 text-sm">
+    <div lang={lang} className="mt-3 hidden border-t border-line pt-2 text-sm print:block">
       <p>{richText(t.slipTitle, { print: (text) => text, order: shortOrderId(slip._id) })}</p>
       <p>
         {richText(t.deliveryDayWithLabel, {
@@ -43,7 +43,7 @@ export function SlipInOtherLanguage({ slip }: { slip: PackingResponse['slips'][n
 export function PickingInOtherLanguage({ products, orders }: { products: number; orders: number }) {
   const { lang, t } = other
   return (
-    <p lang={lang} className="mb-3 text-sm">
+    <p lang={lang} className="mb-3 hidden text-sm print:block">
       {t.pickingList}: {t.pickingSummary(products, orders)}
     </p>
   )

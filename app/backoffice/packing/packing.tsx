@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PackingResponse } from '#contract/admin/orders/packing.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
@@ -26,8 +27,8 @@ import { PaperField, PrintButton, paperOf } from '../kit/orders/printing.tsx'
 import { adminTitle } from '../kit/pages/admin-page.tsx'
 import { ListPage } from '../kit/pages/list-page.tsx'
 import { Tabs } from '../kit/pages/tabs.tsx'
+import { Thumbnail } from '../kit/pictures/thumbnail.tsx'
 import { PartialListNotice } from '../kit/tables/cursor-pages.tsx'
-import { type Column, DataTable } from '../kit/tables/data-table.tsx'
 import { FilterSelect } from '../kit/tables/filter-bar.tsx'
 import { useUrlFilters } from '../kit/tables/use-url-filters.ts'
 import { lotUrl } from '../lots/lot-labels.tsx'
@@ -104,112 +105,58 @@ export default function PackingPage() {
 type PickingLine = PackingResponse['picking'][number]
 type Slip = PackingResponse['slips'][number]
 
-/** Packers read one language or the other. */
-function BothNames({ product }: { product: { name: string; nepaliName: string } }) {
-  const other = otherName(product)
-  return (
-    <>
-      <span lang={nameLanguage(product)}>{localName(product)}</span>
-      {other && <span lang={other.lang}> · {other.text}</span>}
-    </>
-  )
-}
-
 type LotsOnSlip = Slip['items'][number]['lots']
 
 const unitsIn = (lots: LotsOnSlip) => lots.reduce((sum, { units }) => sum + units, 0)
 
-/** The lots that the units are taken from, and the units that no lot has. Slips have the QR codes of the lots' pages. */
-function LotsToTake({
-  lots,
-  missing = 0,
-  withCode = false,
-}: {
-  lots: LotsOnSlip
+interface RowProps {
+  id: string
+  product: PickingLine | Slip['items'][number]
   missing?: number
-  withCode?: boolean
-}) {
-  return (
-    <>
-      {lots.map(({ _id, code, units, lastDay }) => (
-        <span key={_id} className="flex items-center gap-2 text-sm font-bold">
-          {withCode && (
-            <QrCode
-              content={lotUrl(code)}
-              label={lotTexts.labelQr(formatLotCode(code))}
-              className="hidden size-[18mm] print:block"
-            />
-          )}
-          <span>{lotTexts.unitsOfLot(units, formatLotCode(code), lastDay ? formatDate(lastDay) : '')}</span>
-        </span>
-      ))}
-      {missing > 0 && <strong className="block text-sm text-danger">{lotTexts.missingUnits(missing)}</strong>}
-    </>
-  )
+  action?: ReactNode
+  children: ReactNode
 }
 
-const PICKING_COLUMNS: readonly Column<PickingLine>[] = [
-  {
-    header: common.columnProduct,
-    cell: ({ name, nepaliName, category, nepaliCategory, substitutions, lots }) => (
-      <>
-        <BothNames product={{ name, nepaliName }} />
-        <span className="block text-sm text-ink-soft">
-          <span>{category}</span>
-          {nepaliCategory && <span lang="ne"> · {nepaliCategory}</span>}
+/**
+ * A product to tick off. On paper, where packers read one language or the other, it has both names, and the lots to take with the QR
+ * codes of their pages instead of the picture.
+ */
+function Row({ id, product, missing = 0, action, children }: RowProps) {
+  const other = otherName(product)
+  return (
+    <li className="flex items-center gap-3 py-1">
+      <Tick line={{ _id: id, quantity: product.quantity }} label={t.picked(localName(product))}>
+        <span className="print:hidden">
+          <Thumbnail src={product.image ?? undefined} />
         </span>
-        <span className="block text-sm">{t.ifMissing(substitutionsText(substitutions))}</span>
-        <LotsToTake lots={lots} />
-      </>
-    ),
-  },
-  {
-    header: t.columnPick,
-    numeric: true,
-    cell: ({ quantity, unit }) => <strong>{localQuantity(quantity, unit)}</strong>,
-  },
-  { header: common.columnOrders, numeric: true, cell: (line) => line.orders },
-]
-
-/** The lines of a slip. On the screen they can be ticked off, and a missing product reported. */
-function slipColumns(slip: Slip, isPacking: boolean): readonly Column<Slip['items'][number]>[] {
-  return [
-    {
-      header: t.columnPacked,
-      hideHeader: true,
-      className: 'w-11',
-      cell: (product) => <Tick line={product} label={t.picked(localName(product))} />,
-    },
-    {
-      header: common.columnProduct,
-      cell: (product) => (
-        <>
-          <BothNames product={product} />
-          <Weight item={product} />
-          {product.found !== null && (
-            <strong className="block text-sm text-danger">
-              {orders.foundOf(product.found, product.quantity)}
-            </strong>
-          )}
-          <LotsToTake
-            lots={product.lots}
-            missing={product.hasLots ? product.quantity - unitsIn(product.lots) : 0}
-            withCode
-          />
-          {isPacking && (
-            <span className="mt-1 block">
-              <MissingLine slip={slip} item={product} />
+        <span className="min-w-0">
+          <span lang={nameLanguage(product)}>{localName(product)}</span>
+          {other && (
+            <span lang={other.lang} className="hidden print:inline">
+              {' '}
+              · {other.text}
             </span>
           )}
-        </>
-      ),
-    },
-    {
-      header: common.columnQuantity,
-      numeric: true,
-      cell: ({ quantity, unit }) => localQuantity(quantity, unit),
-    },
-  ]
+          <strong className="block">{localQuantity(product.quantity, product.unit)}</strong>
+          {children}
+          {product.lots.map(({ _id, code, units, lastDay }) => (
+            <span key={_id} className="hidden items-center gap-2 text-sm font-bold print:flex">
+              <QrCode
+                content={lotUrl(code)}
+                label={lotTexts.labelQr(formatLotCode(code))}
+                className="size-[18mm]"
+              />
+              {lotTexts.unitsOfLot(units, formatLotCode(code), lastDay ? formatDate(lastDay) : '')}
+            </span>
+          ))}
+          {missing > 0 && (
+            <strong className="block text-sm text-danger">{lotTexts.missingUnits(missing)}</strong>
+          )}
+        </span>
+      </Tick>
+      {action}
+    </li>
+  )
 }
 
 /** The grams that were ordered and packed. */
@@ -228,13 +175,14 @@ function Picking({ picking, orders }: { picking: readonly PickingLine[]; orders:
     <>
       <p className="mb-3">{t.pickingSummary(picking.length, orders)}</p>
       <PickingInOtherLanguage products={picking.length} orders={orders} />
-      <DataTable
-        caption={t.pickingCaption}
-        alwaysTable
-        rows={picking}
-        rowKey={({ productId }) => productId}
-        columns={PICKING_COLUMNS}
-      />
+      <ul aria-label={t.pickingCaption} className="card divide-y divide-line px-3 py-1">
+        {picking.map((line) => (
+          <Row key={line.productId} id={`${line.deliveryDay} ${line.productId}`} product={line}>
+            <span className="block text-sm text-ink-soft">{common.orderCount(line.orders)}</span>
+            <span className="block text-sm">{t.ifMissing(substitutionsText(line.substitutions))}</span>
+          </Row>
+        ))}
+      </ul>
     </>
   )
 }
@@ -268,12 +216,12 @@ function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: Order
                 ),
               })}
             </h2>
-            <p className="text-ink-soft">
+            <p className="hidden text-ink-soft print:block">
               <DateTime at={slip.createdAt} />
             </p>
           </div>
           <ContactAddress contact={slip} className="mt-2" />
-          <p className="mt-2">
+          <p className="mt-2 hidden print:block">
             {richText(t.deliveryDayWithLabel, {
               day: <DeliveryDay day={slip.deliveryDay} />,
               b: strong,
@@ -287,15 +235,24 @@ function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: Order
           </p>
           {slip.waitsForCall && <p className="mt-2 font-bold text-danger">{t.waitsForCall}</p>}
           {slip.note && <p className="mt-2 whitespace-pre-line">{common.noteOf(slip.note)}</p>}
-          <div className="mt-3">
-            <DataTable
-              caption={t.slipCaption(shortOrderId(slip._id))}
-              alwaysTable
-              rows={slip.items}
-              rowKey={({ _id }) => _id}
-              columns={slipColumns(slip, status === 'processing')}
-            />
-          </div>
+          <ul aria-label={t.slipCaption(shortOrderId(slip._id))} className="mt-2 divide-y divide-line">
+            {slip.items.map((item) => (
+              <Row
+                key={item._id}
+                id={item._id}
+                product={item}
+                missing={item.hasLots ? item.quantity - unitsIn(item.lots) : 0}
+                action={status === 'processing' && <MissingLine slip={slip} item={item} />}
+              >
+                <Weight item={item} />
+                {item.found !== null && (
+                  <strong className="block text-sm text-danger">
+                    {orders.foundOf(item.found, item.quantity)}
+                  </strong>
+                )}
+              </Row>
+            ))}
+          </ul>
           {slip.weightRefund !== undefined && slip.weightRefund > 0 && (
             <p className="mt-3 text-right">
               {labels.weightRefund}: {formatRupees(slip.weightRefund)}

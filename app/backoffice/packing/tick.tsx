@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { tabStorage } from '../../ui/browser/storage.ts'
 
 const NAME = 'ticked-lines'
@@ -22,24 +23,27 @@ export const isTicked = (line: Line) => ticked().includes(idOf(line))
 interface TickProps {
   line: Line
   label: string
+  /** What is ticked off; a tap anywhere on it counts. */
+  children: ReactNode
 }
 
-/** Ticks off a line of a packing slip, in this tab only. A line that gets another quantity has to be picked again. */
-export function Tick({ line, label }: TickProps) {
+/** Ticks off a line of a list or slip, in this tab only. A line that gets another quantity has to be picked again. */
+export function Tick({ line, label, children }: TickProps) {
   const id = idOf(line)
   return (
-    <label className="inline-flex size-11 items-center justify-center">
+    <label className="flex min-h-14 min-w-0 grow cursor-pointer items-center gap-3">
       <input
         key={id}
         type="checkbox"
         aria-label={label}
-        className="size-6 accent-leaf"
+        className="size-7 shrink-0 accent-leaf print:hidden"
         defaultChecked={isTicked(line)}
         onChange={({ target }) => {
           const others = ticked().filter((other) => other !== id)
           tabStorage.set(NAME, JSON.stringify((target.checked ? [...others, id] : others).slice(-MOST)))
         }}
       />
+      {children}
     </label>
   )
 }

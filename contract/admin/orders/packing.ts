@@ -41,6 +41,7 @@ export const PackingSlip = z.object({
       _id: z.string(),
       productId: z.string(),
       ...NamedGoods,
+      image: z.string().nullable(),
       quantity: z.number(),
       /** Units that were found, if fewer than ordered. */
       found: z.number().nullable(),
@@ -59,6 +60,7 @@ export const PackingResponse = okResponse({
       deliveryDay: z.string(),
       productId: z.string(),
       ...NamedGoods,
+      image: z.string().nullable(),
       category: z.string(),
       nepaliCategory: z.string(),
       quantity: z.number(),

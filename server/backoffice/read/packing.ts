@@ -1,25 +1,29 @@
 import { sql } from 'kysely'
 import type { PackingResponse, PackingSlip as Slip } from '#contract/admin/orders/packing.ts'
 import type { Substitution } from '#contract/orders.ts'
+import { pictureUrl } from '#contract/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { orderColumns } from './order-columns.ts'
 import { type DayQuery, ordersByDay } from './orders-by-day.ts'
 
 type Picking = PackingResponse['picking'][number]
-type Item = Slip['items'][number] & Pick<Picking, 'productId' | 'category' | 'nepaliCategory'>
+type Item = Slip['items'][number] & Pick<Picking, 'category' | 'nepaliCategory'>
 
-type SlipRow = Omit<Slip, 'items'> & { items: Item[] }
+type SlipRow = Omit<Slip, 'items'> & {
+  items: (Omit<Item, 'image'> & { picture: [id: string, width: number] | null })[]
+}
+type SlipWithImages = Omit<Slip, 'items'> & { items: Item[] }
 
 const slipColumns = sql<SlipRow>`
   ${orderColumns}, (
     select coalesce(json_agg(json_build_object('_id', order_line.id, 'productId', product.id, 'name', product_name, 'nepaliName', product.nepali_name,
       'unit', order_line.unit, 'quantity', quantity, 'found', found, 'orderedGrams', ordered_grams, 'packedGrams', packed_grams, 'category', category.name, 'nepaliCategory', category.nepali_name,
-      'hasLots', has_lots, 'lots', (select coalesce(json_agg(json_build_object('_id', lot.id, 'code', code, 'lastDay', last_day,
+      'picture', (select picture from first_picture where product_id = product.id), 'hasLots', has_lots, 'lots', (select coalesce(json_agg(json_build_object('_id', lot.id, 'code', code, 'lastDay', last_day,
           'units', order_lot.quantity) order by last_day nulls last, code), '[]')
         from order_lot join lot on lot.id = lot_id where order_lot.order_id = orders.id and order_lot.product_id = product.id
           and (is_shipped or lot.status = 'open'))
-    ) order by order_line.position), '[]')
+    ) order by category.position, category.name, order_line.position), '[]')
     from order_line join product on product.id = product_id join category on category.id = category_id
     where order_id = orders.id
   ) as items`
@@ -29,7 +33,8 @@ const slipColumns = sql<SlipRow>`
  * unless the reader may see it.
  */
 export async function listPacking(db: Db, query: DayQuery, { seesPrices }: { seesPrices: boolean }) {
-  const { orders, page } = await ordersByDay(db, query, slipColumns)
+  const { orders: rows, page } = await ordersByDay(db, query, slipColumns)
+  const orders = rows.map(withImages)
   return { ...page, slips: orders.map((order) => toSlip(order, seesPrices)), picking: pickingOf(orders) }
 }
 
@@ -44,11 +49,16 @@ export async function readSlip(
   )
   const [row] = rows
   if (!row) throw notFound((t) => t.orderGone)
-  return toSlip(row, seesPrices)
+  return toSlip(withImages(row), seesPrices)
 }
 
+const withImages = ({ items, ...slip }: SlipRow): SlipWithImages => ({
+  ...slip,
+  items: items.map(({ picture, ...item }) => ({ ...item, image: picture && pictureUrl(...picture) })),
+})
+
 function toSlip(
-  { items, total, collect, deliveryCharge, weightRefund, ...slip }: SlipRow,
+  { items, total, collect, deliveryCharge, weightRefund, ...slip }: SlipWithImages,
   seesPrices: boolean,
 ): Slip {
   return {
@@ -58,7 +68,7 @@ function toSlip(
   }
 }
 
-/** The units of each product for each delivery day, by day and name. */
+/** The units of each product for each delivery day, by day, category and name. */
 function pickingOf(orders: { deliveryDay: string; substitution: Substitution; items: Item[] }[]): Picking[] {
   return [...Map.groupBy(orders, (order) => order.deliveryDay)].flatMap(([deliveryDay, ofDay]) => {
     const items = ofDay.flatMap((order) =>
@@ -68,7 +78,7 @@ function pickingOf(orders: { deliveryDay: string; substitution: Substitution; it
       .flatMap((ofProduct) => {
         const [first] = ofProduct
         if (!first) return []
-        const { productId, name, nepaliName, unit, category, nepaliCategory } = first
+        const { productId, name, nepaliName, unit, image, category, nepaliCategory } = first
         const substitutions = { call: 0, similar: 0, leave_out: 0 }
         for (const { substitution } of ofProduct) substitutions[substitution] += 1
         const quantity = ofProduct.reduce((sum, item) => sum + item.quantity, 0)
@@ -80,10 +90,10 @@ function pickingOf(orders: { deliveryDay: string; substitution: Substitution; it
         ].flatMap(([lot, ...more]) =>
           lot ? [{ ...lot, units: more.reduce((sum, { units }) => sum + units, lot.units) }] : [],
         )
-        const product = { productId, name, nepaliName, unit, category, nepaliCategory }
+        const product = { productId, name, nepaliName, unit, image, category, nepaliCategory }
         return [{ ...product, deliveryDay, quantity, orders: ofProduct.length, substitutions, lots }]
       })
-      .sort((a, b) => a.name.localeCompare(b.name))
+      .sort((a, b) => a.category.localeCompare(b.category) || a.name.localeCompare(b.name))
   })
 }
 

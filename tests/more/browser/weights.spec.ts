@@ -57,7 +57,7 @@ test('changes of another packer stay, and the packer sees which weights were not
   await expect(slip.getByText('950 g packed, 1000 g ordered')).toBeVisible()
 
   await slip
-    .getByRole('button', { name: /^Short/ })
+    .getByRole('button', { name: /^Missing/ })
     .first()
     .click()
   await admin.client.patch(`/admin/orders/${order._id}`, { status: 'shipped' })

@@ -14,12 +14,10 @@ export const nothingToPack = 'Nothing to pack'
 export const pickingSummary = (products: number, orders: number) =>
   `${productCount(products)} for ${orderCount(orders)}`
 export const pickingCaption = 'Products to pick'
-export const columnPick = 'Pick'
 export const choiceOfOrders = (choice: string, orders: number) => `${choice} (${orderCount(orders)})`
 export const ifMissing = (choices: string) => `If missing: ${choices}`
 export const slipTitle = '<print>Packing slip: order </print>{order}'
 export const slipCaption = (id: string) => `Products of order ${id}`
-export const columnPacked = 'Packed'
 export const stepForOrder = '{step}<hidden> for order {order}</hidden>'
 export const deliveryDayWithLabel = '<b>Delivery day:</b> {day}'
 export const ifMissingWithLabel = '<b>If a product is missing:</b> {choice}'
@@ -38,8 +36,8 @@ export const weighConfirm = 'Yes, it is right'
 
 // missing products
 export const picked = (product: string) => `Picked: ${product}`
-export const short = 'Short<hidden>: {product}</hidden>'
-export const shortTitle = (product: string) => `Short: ${product}`
+export const short = 'Missing…<hidden>: {product}</hidden>'
+export const shortTitle = (product: string) => `Missing: ${product}`
 export const found = (ordered: number) => `Units found (${ordered} ordered)`
 export const allFoundHint = (ordered: number) => `All found after all? Enter ${ordered}.`
 export const shortHint = {

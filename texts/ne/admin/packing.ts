@@ -13,12 +13,10 @@ export const nothingToPack = 'प्याक गर्नु छैन'
 export const pickingSummary = (products: number, orders: number) =>
   `${orderCount(orders)}का ${productCount(products)}`
 export const pickingCaption = 'निकाल्नुपर्ने सामान'
-export const columnPick = 'निकाल्ने'
 export const choiceOfOrders = (choice: string, orders: number) => `${choice} (${orderCount(orders)})`
 export const ifMissing = (choices: string) => `नभए: ${choices}`
 export const slipTitle = '<print>प्याकिङ स्लिप: अर्डर </print>{order}'
 export const slipCaption = (id: string) => `अर्डर ${id} का सामान`
-export const columnPacked = 'प्याक भयो'
 export const stepForOrder = '{step}<hidden>: अर्डर {order}</hidden>'
 export const deliveryDayWithLabel = '<b>डेलिभरीको दिन:</b> {day}'
 export const ifMissingWithLabel = '<b>कुनै सामान नभए:</b> {choice}'
@@ -37,7 +35,7 @@ export const weighConfirm = 'हो, ठीक छ'
 
 // missing products
 export const picked = (product: string) => `राखियो: ${product}`
-export const short = 'कम पर्‍यो<hidden>: {product}</hidden>'
+export const short = 'कम पर्‍यो…<hidden>: {product}</hidden>'
 export const shortTitle = (product: string) => `कम पर्‍यो: ${product}`
 export const found = (ordered: number) => `भेटिएको सङ्ख्या (अर्डर गरिएको: ${ordered})`
 export const allFoundHint = (ordered: number) => `पछि सबै भेटियो? ${ordered} लेख्नुहोस्।`
