@@ -133,4 +133,24 @@ for (const language of LANGUAGES) {
     expect.soft(await fields(), 'fields of a product').toBeLessThanOrEqual(20)
     expect.soft(await visible('button, summary'), 'buttons of a product').toBeLessThanOrEqual(25)
   })
+
+  test(`staff see the day and ten orders at once, ${language}`, async ({ page, shop }) => {
+    await signInAs(page.context(), shop, (await signedInAdmin(shop)).client)
+    await page.setViewportSize(PHONE)
+    await open(page, path('/admin'))
+    await expect(page.locator('main h2').first()).toBeAttached()
+    expect.soft(await pageHeight(page), 'Today').toBeLessThanOrEqual(2000)
+    await page.setViewportSize(LAPTOP)
+    expect.soft(await pageHeight(page), 'Today on a laptop').toBeLessThanOrEqual(1200)
+    await page.setViewportSize(PHONE)
+    for (const list of ['orders', 'products', 'lots']) {
+      await open(page, path(`/admin/${list}`))
+      const rows = page.locator('[data-row]')
+      await expect(rows.first()).toBeVisible()
+      const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+      expect.soft(Math.max(...heights), `a row of ${list}`).toBeLessThanOrEqual(96)
+      const search = page.locator('[role="search"]')
+      expect.soft(await height(search), `search of ${list}`).toBeLessThanOrEqual(48)
+    }
+  })
 }
