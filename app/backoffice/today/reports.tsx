@@ -74,17 +74,17 @@ export default function ReportsPage() {
       <QueryBoundary
         query={query}
         skeleton={
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <Skeleton className="h-24" />
             <Skeleton className="h-80" />
           </div>
         }
       >
         {(report) => (
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <Totals totals={report.totals} />
             <SalesChart report={report} measure={measure} />
-            <div className="grid items-start gap-4 xl:grid-cols-2">
+            <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
               <BestSellers products={report.topProducts} />
               <Provinces provinces={report.provinces} />
             </div>
