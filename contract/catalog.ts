@@ -147,6 +147,9 @@ export type Category = z.infer<typeof Category>
 export const ProductsResponse = okResponse({ products: z.array(Product), pagination: Pagination })
 export type ProductsResponse = z.infer<typeof ProductsResponse>
 export const ProductResponse = okResponse({ product: Product })
+/** Products that are often bought together with one; none where too few orders say so. */
+export const ProductsTogetherResponse = okResponse({ products: z.array(Product) })
+export type ProductsTogetherResponse = z.infer<typeof ProductsTogetherResponse>
 export type ProductResponse = z.infer<typeof ProductResponse>
 /** Accepted for compatibility, but ignored: the response always lists all categories. */
 export const CategoriesQuery = z.object({

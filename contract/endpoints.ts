@@ -76,6 +76,7 @@ export const endpoints = {
   'GET /products/suggestions': { query: catalog.SuggestionsQuery, response: catalog.SuggestionsResponse, errors: [400] },
   'GET /products/categories': { query: catalog.CategoriesQuery, response: catalog.CategoriesResponse },
   'GET /products/:id/lots': { response: lots.ProductLotsResponse },
+  'GET /products/:id/together': { response: catalog.ProductsTogetherResponse },
   'GET /products/:id': { response: catalog.ProductResponse, errors: [404] },
   'GET /lots/:code': { response: lots.LotResponse, errors: [404] },
   'GET /farms': { query: farms.FarmsQuery, response: farms.FarmsResponse, errors: [400] },
@@ -143,6 +144,7 @@ export const endpoints = {
   // orders and complaints
   'POST /order/create': { headers: retryable, body: orders.CreateOrder, response: orders.OrderResponse, status: 201, errors: [409, 422] },
   'GET /order/my-orders': { query: orders.OwnOrdersQuery, response: orders.OrdersResponse },
+  'GET /order/usual': { response: orders.UsualResponse },
   'GET /order/credit': { response: orders.StoreCreditResponse },
   'GET /order/:id': { response: orders.OwnOrderResponse, errors: [404] },
   // shows an issued invoice, never issues one

@@ -2,6 +2,7 @@
 export const PRODUCTS_PER_PAGE = 12
 export const HOME_POPULAR_PRODUCTS = 4
 export const SIMILAR_PRODUCTS = 4
+export const PRODUCTS_TOGETHER = 4
 /** The home page picks the first product of each category from this many best sellers. */
 export const MOST_SOLD_READ = 40
 export const MAX_PAGE_SIZE = 1000
@@ -154,3 +155,6 @@ export const MAX_REPORT_DAYS = 1100
 /** A shopping list: characters, and lines that are read. */
 export const MAX_LIST_LENGTH = 4_000
 export const MAX_LIST_LINES = 60
+/** What a customer usually buys. */
+export const MAX_USUAL_PRODUCTS = 12
+export const MAX_FORGOTTEN = 4

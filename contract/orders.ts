@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressFields, Contact, contactOf, inProvince, optionalInEdit } from './addresses.ts'
+import { Product } from './catalog.ts'
 import {
   Day,
   differIn,
@@ -214,3 +215,17 @@ export const ReorderLine = z.object({
 })
 export const ReorderResponse = okResponse({ lines: z.array(ReorderLine) })
 export type ReorderLine = z.infer<typeof ReorderLine>
+
+/** A product that the customer buys again and again. */
+export const UsualProduct = z.object({
+  product: Product,
+  /** The usual number of days between two orders. */
+  days: z.number(),
+  /** Units of the last day on which it was bought. */
+  quantity: z.number(),
+  /** Whether the usual time has passed, and not more than three times as long. */
+  due: z.boolean(),
+})
+export type UsualProduct = z.infer<typeof UsualProduct>
+/** GET /order/usual */
+export const UsualResponse = okResponse({ usual: z.array(UsualProduct) })

@@ -15,6 +15,8 @@ export interface CatalogForPages {
   findProduct(id: string): Promise<Product | undefined>
   /** The most popular other products of the same category. */
   findSimilar(product: Product, limit: number): Promise<Product[]>
+  /** In stock: the products most often bought together with this one. */
+  findTogether(product: Product, limit: number): Promise<Product[]>
   /** The products sold most often, those in stock first. */
   findMostSold(limit: number): Promise<Product[]>
   /** The farms that the shop buys from. */

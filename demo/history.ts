@@ -79,7 +79,7 @@ const NEWCOMERS = new Set([
   'honey-buckwheat',
   'flour-tsampa',
 ])
-/** What people buy together. */
+/** What people cook with, bought together often enough for the suggestions. */
 const TOGETHER = [
   ['tea-ctc-masala', 'milk-cow', 'sugar-raw-cane'],
   ['rice-jumli-marsi', 'masoor-red', 'ghee-cow', 'turmeric-powder'],

@@ -4,6 +4,7 @@ import { findDistrict } from '#contract/nepal/provinces.ts'
 import { isLegalChange, type OrderStatus } from '#contract/order-status.ts'
 import { checkData } from '../server/check-data/check-data.ts'
 import { endLots, renewLots } from '../server/domains/lots/lots.ts'
+import { usualProducts } from '../server/domains/orders/orders.ts'
 import { readSettings } from '../server/domains/settings/settings.ts'
 import { createTestDatabase, type TestDatabase } from '../tests/support/database.ts'
 import { CATEGORIES, PRODUCTS } from './catalogue.ts'
@@ -85,6 +86,21 @@ describe('the data of a fresh demo shop', () => {
     expect(settings.delivery.closedDates).toHaveLength(1)
     const roles = await shop.db.selectFrom('account').select('role').where('role', '<>', 'customer').execute()
     expect(roles.map(({ role }) => role).toSorted()).toEqual(['admin', 'manager', 'packer', 'rider', 'rider'])
+  })
+
+  test('suggests products that go together, and has something that its first customer may have forgotten', async () => {
+    const { rows } = await sql<{ partner: string }>`
+      select partner.name as partner from product_pair join product on product.id = product_id
+        join product partner on partner.id = partner_id where product.name = 'Cow Milk'`.execute(shop.db)
+    expect(rows.map(({ partner }) => partner)).toContain('Masala Milk Tea Mix')
+    expect(await broken(sql`select count(distinct product_id) from product_pair`)).toBeGreaterThan(20)
+    const sita = await shop.db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', CUSTOMERS[0]?.email ?? '')
+      .executeTakeFirstOrThrow()
+    const usual = await usualProducts(shop.db, sita.id)
+    expect(usual.filter(({ due }) => due).length).toBeGreaterThan(0)
   })
 
   test('has its fresh goods in lots from farms: three are tested, one of a product that stays on sale is held', async () => {

@@ -10,6 +10,7 @@ import { hashPassword } from '../server/domains/accounts/sign-in/passwords.ts'
 import { createCategory, insertProducts } from '../server/domains/catalog/catalog.ts'
 import { createFarm, setProofs } from '../server/domains/farms/farms.ts'
 import { issueInvoice } from '../server/domains/invoices/invoices.ts'
+import { countPairs } from '../server/domains/orders/orders.ts'
 import { returnGoods } from '../server/domains/returns/returns.ts'
 import { DEFAULT_SETTINGS } from '../server/domains/settings/defaults.ts'
 import type { Tx } from '../server/platform/database/database.ts'
@@ -60,6 +61,7 @@ export async function fillShop(tx: Tx, history: History, stored: StoredPictures)
   await insertQuestions(tx, history, people, products)
   await insertWishlistItems(tx, history, people, products)
   await insertSettings(tx)
+  await countPairs(tx)
   await insertInvoices(tx)
   await insertReturn(tx, history, people, orders)
   await insertDeliveryRuns(tx, people.admin, {

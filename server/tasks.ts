@@ -3,7 +3,7 @@ import { requestReset, sweepAccounts } from './domains/accounts/accounts.ts'
 import { changePrices, updatePopularity, updateSearchOfCategory } from './domains/catalog/catalog.ts'
 import { proofDays } from './domains/farms/farms.ts'
 import { endLots, mailRecalls, renewLots } from './domains/lots/lots.ts'
-import { recallRecipients } from './domains/orders/orders.ts'
+import { countPairs, recallRecipients } from './domains/orders/orders.ts'
 import { mailBackInStock } from './domains/wishlist/wishlist.ts'
 import type { Db } from './platform/database/database.ts'
 import { sweepIdempotencyKeys } from './platform/database/idempotency.ts'
@@ -36,6 +36,7 @@ export function createTasks({ config, db, log }: { config: Config; db: Db; log: 
     'update-popularity': { every: '1 minute', run: () => updatePopularity(db) },
     // at the times of each sale price, and after a backup was restored
     'change-prices': { every: '5 minutes', run: () => changePrices(db) },
+    'count-pairs': { every: '1 day', run: () => countPairs(db) },
     // just after midnight in Nepal, and after a start
     'end-lots': {
       every: '5 minutes',

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
-import { LOTS_OF_PRODUCT, SIMILAR_PRODUCTS } from '#contract/limits.ts'
+import { LOTS_OF_PRODUCT, PRODUCTS_TOGETHER, SIMILAR_PRODUCTS } from '#contract/limits.ts'
 import { listingPath } from '#contract/product-filters.ts'
 import * as messages from '#texts/messages.ts'
 import * as productTexts from '#texts/shop/product.ts'
@@ -43,9 +43,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const catalog = context.get(catalogContext)
   const product = await catalog.findProduct(params.id)
   if (!product) throw data(messages.productGone, 404)
-  const [similar, popular, lots] = await Promise.all([
+  const [similar, popular, together, lots] = await Promise.all([
     catalog.findSimilar(product, SIMILAR_PRODUCTS),
     catalog.findMostSold(POPULAR_READ),
+    catalog.findTogether(product, PRODUCTS_TOGETHER),
     catalog.findLotsOf(product, LOTS_OF_PRODUCT),
   ])
   const origin = context.get(originContext)
@@ -54,6 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     details: productDetails(product, lots),
     similar,
     popular: otherPopular(popular, product, similar),
+    together,
     origin,
     jsonLd: productData(product, origin),
   }
@@ -64,12 +66,13 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   // only here, because the server's HTML already contains these texts
   const texts = import('../features/product/product-details.ts')
   try {
-    const { product, similar, popular, lots } = await loadProductPage(params.id)
+    const { product, similar, popular, together, lots } = await loadProductPage(params.id)
     return {
       product,
       details: (await texts).productDetails(product, lots),
       similar,
       popular: otherPopular(popular, product, similar),
+      together,
       origin,
       jsonLd: [],
     }
@@ -96,7 +99,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({
-  loaderData: { product, details, similar, popular },
+  loaderData: { product, details, similar, popular, together },
 }: Route.ComponentProps) {
   const { _id, category, rating, totalReviews } = product
   const other = otherName(product)
@@ -186,7 +189,12 @@ export default function ProductPage({
         products={similar}
         more={listingPath({ category })}
       />
-      <ProductSection id="customers-also-buy" title={t.alsoBought} products={popular} more={listingPath()} />
+      <ProductSection
+        id="customers-also-buy"
+        title={together.length > 0 ? t.together : t.alsoBought}
+        products={together.length > 0 ? together : popular}
+        more={listingPath()}
+      />
     </div>
   )
 }

@@ -23,6 +23,8 @@ import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { useFilters } from '../features/catalog/use-filters.ts'
 import { seo } from '../features/layout/seo.ts'
 import { breadcrumbs } from '../features/layout/structured-data.ts'
+import { useSession } from '../features/session/session.ts'
+import { useIdleComponent } from '../ui/browser/late-component.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
 import { Pagination } from '../ui/lists/pagination.tsx'
@@ -120,6 +122,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { draft, change } = useFilters(filters)
   const navigation = useNavigation()
   const retry = useRevalidator()
+  const session = useSession()
   const count = useRef<HTMLParagraphElement>(null)
   const isLoading = navigation.location?.pathname === '/products'
   const { heading, lang, text } = listingTexts(filters, category)
@@ -191,6 +194,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
+      {session.status === 'verified' && <LaterUsualRow />}
       <DeliveryAreas />
     </div>
   )
@@ -201,6 +205,14 @@ function useLastKnown<Option>(loaded: Option[] | undefined): Option[] {
   const [known, setKnown] = useState(loaded)
   if (loaded && loaded !== known) setKnown(loaded)
   return loaded ?? known ?? []
+}
+
+/** For customers, after what everybody sees. */
+function LaterUsualRow() {
+  const UsualRow = useIdleComponent(
+    async () => (await import('../features/suggestions/usual-row.tsx')).UsualRow,
+  )
+  return UsualRow && <UsualRow />
 }
 
 /** Heading and introduction of a product list, which depend on its filters. `lang` is the language of the heading. */

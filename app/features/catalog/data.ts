@@ -98,13 +98,17 @@ export async function loadProductPage(id: string) {
     ({ products }) => products,
     () => [],
   )
+  const together = fetchFresh(
+    ['together', id],
+    async () => (await api.get('/products/:id/together', { params: { id } })).products,
+  ).catch(() => [])
   const lots = fetchFresh(
     ['lots', id],
     async () => (await api.get('/products/:id/lots', { params: { id } })).lots,
   ).catch(() => [])
   const product = await loadProduct(id)
   const similar = await loadSimilar(product).catch(() => [])
-  return { product, similar, popular: await popular, lots: await lots }
+  return { product, similar, popular: await popular, together: await together, lots: await lots }
 }
 
 /** Adds a list rendered by the server to the browser's cache. */

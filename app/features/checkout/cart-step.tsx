@@ -18,6 +18,7 @@ import {
   localUnit,
   nameLanguage,
 } from '../product/product-texts.ts'
+import { Forgotten } from '../suggestions/forgotten.tsx'
 import { stockProblem } from './changes.ts'
 
 /** The lines of the cart with their controls. `heading` takes the focus when a line is removed. */
@@ -44,6 +45,7 @@ export function CartStep({
           <ClearButton label={t.emptyCart} question={t.emptyCartQuestion} onClear={() => clear.mutate()} />
         </div>
       )}
+      <Forgotten lines={lines} />
     </div>
   )
 }

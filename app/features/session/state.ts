@@ -74,7 +74,7 @@ export function clearUserQueries(client: QueryClient): void {
 }
 
 /** Choices for this device, and what a rider has not sent yet, which names no customer. */
-const KEPT_ON_DEVICE = ['rememberEmail', 'newOrderSound', 'hariyo:rider-actions']
+const KEPT_ON_DEVICE = ['rememberEmail', 'newOrderSound', 'hideSuggestions', 'hariyo:rider-actions']
 /** What a visitor wanted to do before the sign-in, and what React Router stores. */
 const KEPT_IN_TAB = ['hariyo:pending-action', 'react-router-scroll-positions']
 /** What was typed for an order. It names its account, and only that account sees it again. */

@@ -22,12 +22,13 @@ export {
   markWithLots,
   mostSold,
   productsByIds,
+  productsOnSale,
   replacementsFor,
   setShelfLife,
   similarProducts,
 } from './find.ts'
 export { countProductsOnSale, dependsOnFarms, listProducts, oneCategory, productIdsOnSale } from './list.ts'
-export { updatePopularity } from './popularity.ts'
+export { invalidateSuggestions, updatePopularity } from './popularity.ts'
 export { changePrices, endSalePrice, setSalePrice } from './sale-prices.ts'
 export { type FoundProduct, findByNames, type JoinedName, namesOfOne } from './search/names.ts'
 export { searchKey } from './search/query.ts'

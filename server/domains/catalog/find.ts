@@ -33,9 +33,21 @@ export async function productsByIds(db: Db, ids: readonly string[]): Promise<Kno
 }
 
 /**
- * The short products on sale that a cart or wishlist lists, by one statement. `entries` is a select of `product_id` and further columns;
- * `order` sorts by these columns. With `archived`, also archived products, with `isGone`.
+ * The products on sale that another domain lists, by one statement. `entries` is a select of `product_id` and further columns;
+ * `order` sorts by these columns.
  */
+export async function productsOnSale<Entry>(
+  db: Db,
+  entries: RawBuilder<Entry>,
+  order: RawBuilder<unknown>,
+): Promise<{ entry: Entry; product: Product }[]> {
+  const { rows } = await sql<ProductRow & Entry>`
+    select ${productColumns}, entry.* from (${entries}) as entry join product p on p.id = entry.product_id
+    where p.archived_at is null order by ${order}`.execute(db)
+  return rows.map((row) => ({ entry: row, product: toProduct(row) }))
+}
+
+/** The same for the short products of a cart or wishlist. With `archived`, also archived products, with `isGone`. */
 export async function listedProducts<Entry>(
   db: Db,
   entries: RawBuilder<Entry>,

@@ -28,3 +28,11 @@ export async function updatePopularity(db: Db): Promise<void> {
     ) as parts
     group by part`.execute(db)
 }
+
+/** Makes pages with popular, similar and suggested products stale. */
+export async function invalidateSuggestions(db: Db): Promise<void> {
+  await sql`
+    select pg_notify('catalog', json_build_object('popularity', json_agg(name))::text)
+    from (select name, row_number() over () / 20 as part from category) as parts
+    group by part`.execute(db)
+}

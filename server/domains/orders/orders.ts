@@ -1,3 +1,4 @@
+export { boughtTogether, countPairs } from './bought-together.ts'
 export { anonymizeCustomerOrders, lockOrdersOfCustomer } from './changing/anonymize-customer.ts'
 export { cancelOrder, changeOrderStatus, proposeLotsFor } from './changing/change-status.ts'
 export {
@@ -32,3 +33,4 @@ export { placeOrder } from './placing/place-order.ts'
 export { cancelledAmong, deliveredAt, findOrderDetails, lockOrder, type OrderDetails } from './queries.ts'
 export { listStops, lockStop, type RiderStopRow } from './rider-stops.ts'
 export { grantStoreCredit, storeCreditOf } from './store-credit.ts'
+export { usualProducts } from './usual-products.ts'

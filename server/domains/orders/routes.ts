@@ -1,10 +1,21 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { ProductsTogetherResponse } from '#contract/catalog.ts'
+import { PRODUCTS_TOGETHER } from '#contract/limits.ts'
+import { editTags, popularityTags, publicJson, sendCached } from '../../platform/cache/cache.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { languageOf, textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
-import { cancelOrder, orderAgain, ordersOf, placeOrder, storeCreditOf } from './orders.ts'
+import {
+  boughtTogether,
+  cancelOrder,
+  orderAgain,
+  ordersOf,
+  placeOrder,
+  storeCreditOf,
+  usualProducts,
+} from './orders.ts'
 import { offeredDeliveryDays } from './placing/delivery-day.ts'
 
 const MINUTE_S = 60
@@ -41,6 +52,25 @@ export const ordersRoutes: FastifyPluginAsyncZod = async (app) => {
       request.isReplayed = !isNew
       return reply.code(201).send(ok({ message: textsFor(request).orderPlaced, order }))
     },
+  })
+
+  app.route({
+    ...endpoint('GET /products/:id/together'),
+    config: { requiredRole: 'anyone', isCached: true },
+    handler(request, reply) {
+      const { id } = request.params
+      return sendCached(app.responseCache, request, reply, `together/${id}`, async () => {
+        const products = await boughtTogether(app.db, id, PRODUCTS_TOGETHER)
+        const tags = [...popularityTags(), ...products.flatMap(editTags)]
+        return publicJson<ProductsTogetherResponse>({ success: true, products }, tags)
+      })
+    },
+  })
+
+  app.route({
+    ...endpoint('GET /order/usual'),
+    config: { requiredRole: 'verified' },
+    handler: async (request) => ok({ usual: await usualProducts(app.db, requireSignedIn(request).id) }),
   })
 
   app.route({

@@ -396,6 +396,12 @@ export interface Schema {
     text: string
     createdAt: Time
   }
+  productPair: {
+    productId: string
+    partnerId: string
+    weight: number
+  }
+
   idempotencyKey: {
     accountId: string
     key: string

@@ -35,6 +35,7 @@ export const emailWhenBack =
 export const cashOnDelivery = 'Cash on delivery'
 export const returnWithin = 'Return within 7 days of delivery'
 export const similarProducts = 'Similar products'
+export const together = 'Often bought together'
 export const alsoBought = 'Popular in the shop'
 export const showAll = 'Show all'
 export const productGoneTitle = 'Product not found'

@@ -31,6 +31,7 @@ export const emailWhenBack = 'मुटुको चिन्ह थिचेर
 export const cashOnDelivery = 'क्यास अन डेलिभरी'
 export const returnWithin = 'डेलिभरी भएको 7 दिनभित्र फिर्ता'
 export const similarProducts = 'यस्तै अरू सामान'
+export const together = 'यससँगै किनिने सामान'
 export const alsoBought = 'पसलमा धेरै बिक्ने सामान'
 export const showAll = 'सबै हेर्नुहोस्'
 export const productGoneTitle = 'सामान भेटिएन'

@@ -863,6 +863,23 @@ create table idempotency_key (
 create index idempotency_key_created on idempotency_key (created_at);
 create index idempotency_key_order on idempotency_key (order_id);
 
+-- Products that are often bought together, in both directions; counted again each night (orders/bought-together.ts).
+create table product_pair (
+  product_id uuid not null,
+  partner_id uuid not null,
+  -- partners with a larger weight come first
+  weight real not null,
+  primary key (product_id, partner_id)
+);
+-- The count that is running: orders with both products. A product with itself: the orders with it.
+create unlogged table product_pair_count (
+  product_id uuid not null,
+  partner_id uuid not null,
+  orders int not null,
+  weight real not null,
+  primary key (product_id, partner_id)
+);
+
 ------------------------------------------------------------------------------------------------------------------------
 -- Invoices, complaints, returns and store credit
 ------------------------------------------------------------------------------------------------------------------------

@@ -1,0 +1,6 @@
+export const usualTitle = 'Your usual'
+export const usualIntro = 'What you buy again and again.'
+export const forgottenTitle = 'Forgotten?'
+export const forgottenIntro = 'You usually buy these around now.'
+export const hideSuggestions = 'Hide suggestions'
+export const showSuggestions = 'Show what I usually buy'
