@@ -108,6 +108,7 @@ const JSON_BODY_LIMIT_BYTES = 256 * 1024
 /** Builds the HTTP server with all routes; it does not listen yet. Close it with `app.close()`. The caller closes the database. */
 export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   const { config } = shop
+  const proxies = config.trustProxy
   const timeouts = { ...TIMEOUTS, ...shop.timeouts }
   const logTo = shop.logTo ?? openLogDestination()
   const loggerInstance: FastifyBaseLogger = pino(logSettings(config.logLevel), logTo)
@@ -115,7 +116,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
     loggerInstance,
     logController: new RequestLog(),
     genReqId: newRequestId,
-    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
+    trustProxy: Array.isArray(proxies) ? proxies : proxies > 0 && ((_address, hop) => hop < proxies),
     bodyLimit: JSON_BODY_LIMIT_BYTES,
     requestTimeout: timeouts.requestMs,
     connectionTimeout: timeouts.silenceMs,

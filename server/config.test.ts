@@ -81,10 +81,11 @@ test('an invalid database URL is rejected without repeating its password', () =>
   )
 })
 
-test('proxies are given by their number', () => {
-  expect(readConfig({}).trustProxy).toBe(0)
-  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
-  expect(() => readConfig({ TRUST_PROXY: 'on' })).toThrow(/whole number from 0 to 10/)
+test('proxies are given by number, address or network', () => {
+  const trusted = (TRUST_PROXY?: string) => readConfig({ TRUST_PROXY }).trustProxy
+  expect([undefined, 'off', '0', '2'].map(trusted)).toEqual([0, 0, 0, 2])
+  expect(trusted('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1'])
+  expect(() => trusted('on')).toThrow(/must be off, the number of proxies/)
 })
 
 test('a public shop without https or without rate limits logs a warning', () => {
@@ -96,7 +97,7 @@ test('a public shop without https or without rate limits logs a warning', () => 
   const warned = (env: Record<string, string>) =>
     configWarnings(completeConfig(readConfig({ SESSION_SECRET: 'x'.repeat(32), ...env })))
   const PUBLIC_URL = 'https://shop.example'
-  expect(warned({ PUBLIC_URL })).toEqual([expect.stringContaining('TRUST_PROXY is 0')])
+  expect(warned({ PUBLIC_URL })).toEqual([expect.stringContaining('TRUST_PROXY is off')])
   expect(warned({ PUBLIC_URL, TRUST_PROXY: '1' })).toEqual([])
   expect(warned({ PUBLIC_URL: 'http://shop.example' })).toEqual([expect.stringContaining('not https')])
 })

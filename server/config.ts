@@ -104,7 +104,7 @@ const Environment = z.object({
     `have at least ${STAFF_PASSWORD_MIN_LENGTH} characters`,
   ).optional(),
   DEMO: onOff().optional(),
-  TRUST_PROXY: integer(0, 10).default(0),
+  TRUST_PROXY: z.string().transform(readTrustProxy).default(0),
   WORKERS: integer(1, 128).default(() => defaultWorkers(availableParallelism(), usableMemory())),
   RATE_LIMIT: matching(
     (text) => Number.isFinite(Number(text)) && Number(text) >= 0,
@@ -135,6 +135,18 @@ const MEMORY_OF_A_WORKER = 300 * MEGABYTE
 export function defaultWorkers(cores: number, memory: number): number {
   const fitting = Math.floor((memory - MEMORY_WITHOUT_WORKERS) / MEMORY_OF_A_WORKER)
   return Math.max(1, Math.min(cores, fitting))
+}
+
+/** The number of proxies, or their addresses and networks. */
+function readTrustProxy(text: string, context: z.RefinementCtx): number | string[] {
+  if (/^(off|false|no|[0-9])$/i.test(text)) return Number(text) || 0
+  const proxies = text.split(',').map((part) => part.trim())
+  if (proxies.every((proxy) => isIP(proxy.split('/')[0] ?? ''))) return proxies
+  context.addIssue({
+    code: 'custom',
+    message: 'must be off, the number of proxies, at most 9, or their addresses separated by commas.',
+  })
+  return z.NEVER
 }
 
 /** Reads and checks all settings without side effects. Throws OperatorError for the first bad one. */
@@ -171,7 +183,7 @@ function toSettings(env: z.infer<typeof Environment>) {
     admin: adminSettings(env),
     /** Whether an empty shop is filled with the demo catalogue. */
     demo: env.DEMO ?? !env.DATABASE_URL,
-    /** Number of proxies in front of the shop, which are trusted to name the client's address. */
+    /** The proxies that are trusted to name the client's address: how many, or which. */
     trustProxy: env.TRUST_PROXY,
     /** Number of HTTP processes. */
     workers: env.WORKERS,
@@ -240,7 +252,7 @@ export function configWarnings(config: Config): string[] {
   }
   if (config.publicUrl.protocol === 'https:' && isLoopback(config.host) && config.trustProxy === 0) {
     warnings.push(
-      'PUBLIC_URL is https, so a proxy is in front of the shop, but TRUST_PROXY is 0: all customers count as one source, and share its limits. Set TRUST_PROXY=1 for one proxy.',
+      'PUBLIC_URL is https, so a proxy is in front of the shop, but TRUST_PROXY is off: all customers count as one source, and share its limits. Set TRUST_PROXY=1 for one proxy.',
     )
   }
   return warnings
