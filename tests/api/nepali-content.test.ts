@@ -92,7 +92,6 @@ test('own reviews have both names of the product', async () => {
 
 test('the seller has a Nepali name and address, in the settings and on new invoices', async () => {
   const admin = await signedInAdmin(shop)
-  const read = async () => (await admin.client.get('/admin/settings')).body
   const nepali = { name: 'साझा पसल', address: 'पोखरा' }
   const saved = await changeSettings(admin, ({ seller }) => ({ seller: { ...seller, nepali } }))
   expect(saved.status).toBe(200)
