@@ -28,6 +28,12 @@ const butIs = (requirement: string) => ({
 })
 const matching = (test: (text: string) => boolean, requirement: string) =>
   z.string().refine(test, butIs(requirement))
+const partsOf = (text: string) => text.split(',').map((part) => part.trim())
+/** The proxies in front of the shop: how many, or their addresses and networks. */
+const proxies = matching(
+  (text) => /^(off|no|[0-9])$/i.test(text) || partsOf(text).every((part) => isIP(part.split('/')[0] ?? '')),
+  'be off, the number of proxies, at most 9, or their addresses separated by commas',
+).transform((text) => (/^\w+$/.test(text) ? Number(text) || 0 : partsOf(text)))
 /** The message omits the value, which contains a password. */
 const secretMatching = (test: (text: string) => boolean, requirement: string) =>
   z.string().refine(test, `must ${requirement}.`)
@@ -104,7 +110,7 @@ const Environment = z.object({
     `have at least ${STAFF_PASSWORD_MIN_LENGTH} characters`,
   ).optional(),
   DEMO: onOff().optional(),
-  TRUST_PROXY: z.string().transform(readTrustProxy).default(0),
+  TRUST_PROXY: proxies.default(0),
   WORKERS: integer(1, 128).default(() => defaultWorkers(availableParallelism(), usableMemory())),
   RATE_LIMIT: matching(
     (text) => Number.isFinite(Number(text)) && Number(text) >= 0,
@@ -135,18 +141,6 @@ const MEMORY_OF_A_WORKER = 300 * MEGABYTE
 export function defaultWorkers(cores: number, memory: number): number {
   const fitting = Math.floor((memory - MEMORY_WITHOUT_WORKERS) / MEMORY_OF_A_WORKER)
   return Math.max(1, Math.min(cores, fitting))
-}
-
-/** The number of proxies, or their addresses and networks. */
-function readTrustProxy(text: string, context: z.RefinementCtx): number | string[] {
-  if (/^(off|false|no|[0-9])$/i.test(text)) return Number(text) || 0
-  const proxies = text.split(',').map((part) => part.trim())
-  if (proxies.every((proxy) => isIP(proxy.split('/')[0] ?? ''))) return proxies
-  context.addIssue({
-    code: 'custom',
-    message: 'must be off, the number of proxies, at most 9, or their addresses separated by commas.',
-  })
-  return z.NEVER
 }
 
 /** Reads and checks all settings without side effects. Throws OperatorError for the first bad one. */
