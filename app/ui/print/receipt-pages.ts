@@ -31,9 +31,11 @@ export function useReceiptPages(): void {
 /** Gives the receipt a page of this name and returns the rule of that page. */
 function pageOf(receipt: HTMLElement, name: string): string {
   receipt.style.setProperty('page', name)
-  const printed = [...receipt.children].filter((child) => !child.classList.contains('print:hidden'))
+  // with what is only on paper, and without what is only on the screen
+  receipt.classList.add('measured')
   const { top } = receipt.getBoundingClientRect()
-  const bottom = Math.max(...printed.map((child) => child.getBoundingClientRect().bottom), top)
+  const bottom = Math.max(...[...receipt.children].map((child) => child.getBoundingClientRect().bottom), top)
+  receipt.classList.remove('measured')
   const heightMm = Math.ceil((bottom - top) * MM_PER_PX + 2 * MARGIN_MM + SLACK_MM)
   return `@page ${name} { size: 80mm ${heightMm}mm; margin: ${MARGIN_MM}mm; }`
 }
