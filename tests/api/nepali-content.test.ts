@@ -54,12 +54,12 @@ test('orders and printed documents keep the Nepali name of the product at the ti
   expect(note.lines).toMatchObject(names.slice(0, 1))
 })
 
-test('mails in Nepali have the Nepali and English names of the products, and the delivery day in both calendars', async () => {
+test('mails in Nepali have the Nepali and English names of the products, and the delivery day in their calendar', async () => {
   const { product, customer, id } = await orderOf('Bitter gourd', 'तितेकरेला')
   const mail = await mailbox.waitForMail(customer.email, id.slice(0, 6))
   expect(mail.text).toContain('तितेकरेला (Bitter gourd)')
   expect(mail.text).toContain('500 ग्राम')
-  expect(mail.text).toMatch(/डेलिभरी.*: \S+बार,\s20[89]\d\s\S+\s\d+\s\(\d+\s\S+\s20\d\d\)/)
+  expect(mail.text).toMatch(/डेलिभरी.*: \S+बार,\s20[89]\d\s\S+\s\d+/)
 
   const admin = await signedInAdmin(shop)
   await customer.client.put('/user/language', { language: 'ne' })
@@ -76,7 +76,7 @@ test('mails in English have the English names of the products', async () => {
   expect(text).toContain('Okra')
   expect(text).toContain('500 g')
   expect(text).not.toContain('भिन्डी')
-  expect(text).toMatch(/Delivery day: \w+, \d+ \w+ 20\d\d \(\d+ \w+ 20\d\d BS\)/)
+  expect(text).toMatch(/Delivery day: \w+, \d+ \w+ 20\d\d$/m)
 })
 
 test('own reviews have both names of the product', async () => {
