@@ -65,7 +65,7 @@ export const ProvinceDelivery = z.object({
 export type ProvinceDelivery = z.infer<typeof ProvinceDelivery>
 
 /** The schema of one value for each province. */
-export const forEachProvince = <Schema extends z.ZodType>(schema: Schema) =>
+const forEachProvince = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(Object.fromEntries(PROVINCES.map(({ name }) => [name, schema])) as Record<string, Schema>)
 
 const ClosedDate = z.object({

@@ -47,6 +47,7 @@ test('a customer is found, blocked with a reason and signed out, and unblocked',
 test('the footer shows the settings, and the cart says that ordering is paused', async ({
   page,
   shop,
+  admin,
   browser,
 }) => {
   const dialog = page.getByRole('dialog')
@@ -63,6 +64,11 @@ test('the footer shows the settings, and the cart says that ordering is paused',
   await page.goto('/admin/settings/contact')
   await page.getByLabel(/^Contact person(?! in Nepali)/).fill('Sarita Joshi')
   await page.getByLabel('Phone for complaints').fill('०१-५५५०१२३')
+  // somebody else saves another part in the meantime
+  const { settings, version } = (await admin.client.get('/admin/settings')).body
+  await admin.client.put('/admin/settings', { settings: { ...settings, lowStockThreshold: 4 }, version })
+  await save.click()
+  await page.getByRole('button', { name: 'Keep my changes' }).click()
   await save.click()
   await expect(saved).toBeVisible()
   await page.goto('/admin/settings/orders')
@@ -70,10 +76,9 @@ test('the footer shows the settings, and the cart says that ordering is paused',
   await page.getByLabel(/^Monthly limit/).fill('२५००')
   await save.click()
   await expect(saved).toBeVisible()
-  expect((await readSettings(shop.db)).settings.sms).toMatchObject({
-    placed: true,
-    notAtHome: false,
-    monthlyLimit: 2500,
+  expect((await readSettings(shop.db)).settings).toMatchObject({
+    lowStockThreshold: 4,
+    sms: { placed: true, notAtHome: false, monthlyLimit: 2500 },
   })
   await page.getByRole('button', { name: 'Pause ordering' }).click()
   await dialog.getByRole('button', { name: 'Pause ordering' }).click()
