@@ -7,6 +7,7 @@ import * as validation from '#texts/validation.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
+import { DayField } from '../../ui/dates/day-field.tsx'
 import { Badge } from '../../ui/notices/badge.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { richText } from '../../ui/text/rich-text.tsx'
@@ -58,17 +59,17 @@ function SalePrice({
   )
 }
 
-/** The field has no time zone, and staff mean the time in Nepal. */
-const time = z.string().transform((typed) => new Date(`${typed}:00+05:45`).toISOString())
+/** A moment of a day in Nepal. */
+const at = (time: string) => z.string().transform((day) => new Date(`${day}T${time}+05:45`).toISOString())
 const Typed = z.object({
   price: numberField(Price),
-  startsAt: z.union([z.literal('').transform(() => undefined), time]),
-  endsAt: z.string().min(1, validation.required).pipe(time),
+  startsAt: z.union([z.literal('').transform(() => undefined), at('00:00:00')]),
+  endsAt: z.string().min(1, validation.required).pipe(at('23:59:59')),
   reason: SetSalePrice.shape.reason.unwrap().unwrap(),
 })
 
 function SalePriceForm({ product }: { product: AdminProduct }) {
-  const { field, handleSubmit, showFieldErrors } = useContractForm({
+  const { field, dayField, handleSubmit, showFieldErrors } = useContractForm({
     schema: Typed,
     defaultValues: { price: '', startsAt: '', endsAt: '', reason: '' },
   })
@@ -83,14 +84,8 @@ function SalePriceForm({ product }: { product: AdminProduct }) {
       onSubmit={handleSubmit((typed) => save.mutate(typed, { onError: showFieldErrors }))}
     >
       <TextField label={t.reducedPrice} inputMode="decimal" {...field('price')} />
-      <TextField
-        label={t.reductionStart}
-        optional
-        type="datetime-local"
-        hint={t.reductionStartHint}
-        {...field('startsAt')}
-      />
-      <TextField label={t.reductionEnd} type="datetime-local" {...field('endsAt')} />
+      <DayField label={t.reductionStart} hint={t.reductionStartHint} {...dayField('startsAt')} />
+      <DayField label={t.reductionEnd} {...dayField('endsAt')} />
       <TextField
         label={t.reductionReason}
         optional
