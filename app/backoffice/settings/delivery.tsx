@@ -85,7 +85,7 @@ const columnsWith = (edit: (row: Row) => void): readonly Column<Row>[] => [
   {
     header: t.columnActions,
     hideHeader: true,
-    className: 'text-right',
+    className: 'text-right whitespace-nowrap',
     cell: (row) => (
       <Button size="small" variant="outline" onClick={() => edit(row)}>
         <span>{richText(t.editProvince, { hidden: srOnly, province: provinceName(row.province) })}</span>
