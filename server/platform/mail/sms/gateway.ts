@@ -93,7 +93,7 @@ export function outcomeOf(status: number, body: string): SmsOutcome {
   if (status === 401 || (status === 403 && code === undefined))
     return { outcome: 'stop', stop: 'not_accepted' }
   const retry = { outcome: 'retry', response, why: `status ${status}` } as const
-  if (status >= 500 && status !== 503 && code === undefined) return { outcome: 'unknown' }
+  if (status >= 500 && code === undefined) return { outcome: 'unknown' }
   if (status === 429 || status >= 500) return { ...retry, isBusy: true }
   // without a code of the provider, a status such as 404 is about the address of the gateway
   return code !== undefined || status < 300 ? { outcome: 'rejected', response } : { ...retry, isBusy: false }

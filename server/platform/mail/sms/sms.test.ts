@@ -36,7 +36,7 @@ describe('a response of the gateway', () => {
     [502, page, { outcome: 'unknown' }],
     [504, '', { outcome: 'unknown' }],
     [429, page, busy(429)],
-    [503, page, busy(503)],
+    [503, page, { outcome: 'unknown' }],
     [500, code(1), busy(500)],
     [404, page, { outcome: 'retry', isBusy: false, why: 'status 404' }],
   ])('%i %s means %o', (status, body, outcome) => {
