@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { AdminComplaintSummary } from '#contract/admin/feedback/complaints.ts'
-import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/complaints.ts'
 import * as labels from '#texts/labels.ts'
@@ -9,6 +8,7 @@ import { ComplaintBadge } from '../../features/complaints/status-badge.tsx'
 import { ChatIcon } from '../../ui/pictures/icons.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates/dates.tsx'
+import { OrderLink } from '../kit/orders/order-link.tsx'
 import { adminTitle } from '../kit/pages/admin-page.tsx'
 import { ListPage } from '../kit/pages/list-page.tsx'
 import type { Column } from '../kit/tables/data-table.tsx'
@@ -40,11 +40,7 @@ const COLUMNS: readonly Column<AdminComplaintSummary>[] = [
   {
     header: common.columnOrder,
     onPhone: 'plain',
-    cell: ({ orderId }) => (
-      <Link to={`/admin/orders/${orderId}`} className="link">
-        {shortOrderId(orderId)}
-      </Link>
-    ),
+    cell: ({ orderId }) => <OrderLink order={{ _id: orderId, source: 'web' }} />,
   },
   { header: t.columnLastMessage, onPhone: 'plain', cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
 ]

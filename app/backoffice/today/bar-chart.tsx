@@ -90,7 +90,7 @@ export function BarChart({ bars, title, summary, format }: BarChartProps) {
               )
             })}
           </svg>
-          <div aria-hidden="true" className="mt-1 flex justify-between gap-2 whitespace-nowrap">
+          <div aria-hidden="true" className="mt-1 flex justify-between gap-2 *:last:text-right">
             {labelledBars.map(({ key, label }) => (
               <span key={key}>{label}</span>
             ))}
