@@ -4,7 +4,7 @@ import { root } from './set-up.mjs'
 
 // Prints the lines of the product and fails above the limit: limits per file (biome.json) say nothing about the whole.
 // No change raises the limit; one that removes lines lowers it.
-const LIMIT = 72_044
+const LIMIT = 72_030
 
 const sums = ['server', 'app', 'contract'].map((folder) => [
   folder,
