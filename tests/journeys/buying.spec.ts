@@ -311,9 +311,7 @@ test('My Orders leads to the page of an order, where it is cancelled: stock retu
   await expect(page.getByRole('heading', { level: 1, name: `Order ${id.slice(0, 6)}` })).toBeFocused()
   await expect(steps(page)).toHaveCount(4)
   await expect(steps(page).first()).toHaveAttribute('aria-current', 'step')
-  await expect(steps(page).first().getByRole('time')).toHaveText(
-    /^\d+ \w+ \d{4}, \d+:\d\d [ap]m$/,
-  )
+  await expect(steps(page).first().getByRole('time')).toHaveText(/^\d+ \w+ \d{4}, \d+:\d\d [ap]m$/)
   await expect(steps(page).nth(1)).toHaveText(/Processing.*not yet/)
   await expect(page.getByText('4 × Rs. 85.50 / kg')).toBeVisible()
   await expect(page.locator('dd')).toHaveText(['Rs. 342', 'Rs. 150', 'Rs. 492'])
