@@ -408,6 +408,7 @@ describe('an order', () => {
     const settings = (charge: number) => ({
       settings: {
         ...DEFAULT_SETTINGS,
+        texts: {},
         delivery: { ...DEFAULT_SETTINGS.delivery, charges: { Bagmati: charge } },
       } as never,
     })

@@ -62,7 +62,7 @@ test('a shopkeeper receives an order, packs, ships and delivers it, and prints i
   await expect(page.locator('main :focus')).toBeAttached()
 
   await open(page, '/admin/packing')
-  const line = page.getByRole('row').filter({ hasText: 'Tomato for the day' })
+  const line = page.getByRole('listitem').filter({ hasText: 'Tomato for the day' })
   await expect(line).toContainText('4 kg')
   await page.getByRole('link', { name: 'Packing slips' }).click()
   const slip = page.getByRole('listitem').filter({ hasText: short })
