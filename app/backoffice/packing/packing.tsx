@@ -129,7 +129,7 @@ function Row({ id, product, missing = 0, action, children }: RowProps) {
         <span className="print:hidden">
           <Thumbnail src={product.image ?? undefined} />
         </span>
-        <span className="min-w-0">
+        <span className="min-w-0 wrap-anywhere">
           <span lang={nameLanguage(product)}>{localName(product)}</span>
           {other && (
             <span lang={other.lang} className="hidden print:inline">

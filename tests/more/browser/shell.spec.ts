@@ -29,7 +29,7 @@ test.describe('the route table', () => {
     await expect(page).toHaveURL('/')
     const box = await reason.locator('xpath=ancestor::*[@data-tone]').boundingBox()
     const width = page.viewportSize()?.width ?? 0
-    expect(box?.y).toBeLessThan(120)
+    expect(box?.y).toBeLessThan(200)
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(10)
   })
 

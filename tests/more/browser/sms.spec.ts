@@ -29,7 +29,7 @@ test('a shopkeeper sees that SMS have stopped, and sends them again', async ({ p
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.getByRole('button', { name: 'Try again now' }).click()
-  await expect(page.getByText('Trying to send texts again')).toBeVisible()
+  await expect(page.getByText('Trying to send SMS again')).toBeVisible()
   await expect.poll(async () => (await readSmsState(shop.db)).stop).toBeNull()
   const sent = shop.db
     .selectFrom('mail')
