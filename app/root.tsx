@@ -31,7 +31,7 @@ const BEFORE_PAINT = `globalThis.__zod_globalConfig={jitless:true};document.docu
  * Starts React after the first paint. On a slow connection its scripts would otherwise compete with styles, fonts and the first picture.
  * Hidden tabs, which do not paint, start at once; one second after the load event all pages start. The scripts are in a `noscript`
  * element, which keeps a browser from loading them. All load at the same time; the largest are evaluated one after the other, because a
- * page cannot respond meanwhile.
+ * page cannot respond in the meantime.
  */
 const START_AFTER_PAINT = `(async()=>{
 const late=document.createRange().createContextualFragment(document.currentScript.previousElementSibling.textContent),links=late.querySelectorAll('link');

@@ -39,7 +39,8 @@ const MAX_PAGE = 1_000_000
 const FARM_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Reads the filters from a URL. Invalid values are ignored, and prices, for which the page has no field. The search parameter is `search` or `q`. `isDistrict` knows the districts; browsers accept any text and leave that to the server.
+ * Reads the filters from a URL. Invalid values are ignored, and so are prices, for which the page has no field. The search parameter is
+ * `search` or `q`. `isDistrict` knows the districts; browsers accept any text and leave that to the server.
  */
 export function filtersFrom(
   params: URLSearchParams,

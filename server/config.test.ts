@@ -85,7 +85,8 @@ test('proxies are given by number, address or network', () => {
   const trusted = (TRUST_PROXY?: string) => readConfig({ TRUST_PROXY }).trustProxy
   expect([undefined, 'off', '0', '2'].map(trusted)).toEqual([0, 0, 0, 2])
   expect(trusted('10.0.0.0/8, ::1')).toEqual(['10.0.0.0/8', '::1'])
-  expect(() => trusted('on')).toThrow(/be off, the number of proxies/)
+  for (const wrong of ['on', '10', '10.0.0.0/33', '10.0.0.0/', '10.0.0.1,'])
+    expect(() => trusted(wrong), wrong).toThrow(/be off, the number of proxies/)
 })
 
 test('a public shop without https or without rate limits logs a warning', () => {

@@ -29,9 +29,10 @@ const butIs = (requirement: string) => ({
 const matching = (test: (text: string) => boolean, requirement: string) =>
   z.string().refine(test, butIs(requirement))
 const partsOf = (text: string) => text.split(',').map((part) => part.trim())
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 /** The proxies in front of the shop: how many, or their addresses and networks. */
 const proxies = matching(
-  (text) => /^(off|no|[0-9])$/i.test(text) || partsOf(text).every((part) => isIP(part.split('/')[0] ?? '')),
+  (text) => /^(off|no|false|[0-9])$/i.test(text) || z.array(network).safeParse(partsOf(text)).success,
   'be off, the number of proxies, at most 9, or their addresses separated by commas',
 ).transform((text) => (/^\w+$/.test(text) ? Number(text) || 0 : partsOf(text)))
 /** The message omits the value, which contains a password. */

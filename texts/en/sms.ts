@@ -1,4 +1,4 @@
-// SMS. Amounts and days come formatted, orders by their short id. Each but the last has at most 160 letters.
+// SMS. Amounts and days come formatted, orders by their short id. Each but the last has at most 160 characters.
 
 /** `cash` is 0 if nothing is left to pay, `phone` empty if the shop has none. */
 export const placed = (order: string, day: string, cash: string | 0) =>

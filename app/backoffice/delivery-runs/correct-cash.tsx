@@ -43,7 +43,7 @@ export function CorrectCashButton({ runId, stop }: { runId: string; stop: Stop }
   )
 }
 
-/** The stop is that of when the dialog opened: it may change meanwhile. */
+/** Shows the stop as it was when the dialog opened; it may have changed since. */
 function CorrectCashDialog({ runId, stop, onClose }: { runId: string; stop: Stop; onClose: () => void }) {
   const due = toRupees(toPaisa(stop.cash) - toPaisa(stop.cashDifference))
   const correct = useAdminMutation({

@@ -12,7 +12,7 @@ import { StopList } from './stop-list.tsx'
 
 export const meta = () => adminTitle(t.title)
 
-/** The rider records stops meanwhile. */
+/** The rider records stops in the meantime. */
 const REFETCH_INTERVAL_MS = 15_000
 
 export default function DeliveryRunPage() {

@@ -12,7 +12,7 @@ import { DeliveryRunTable } from './run-table.tsx'
 
 export const meta = () => adminTitle(t.title)
 
-/** Riders record stops meanwhile. */
+/** Riders record stops in the meantime. */
 const REFETCH_INTERVAL_MS = 15_000
 
 export default function DeliveryRunsPage() {

@@ -36,7 +36,7 @@ export function WeighGoods({ slip }: { slip: PackingSlip }) {
         body: { version: slip.version, lines },
       }),
     done: t.weighSaved,
-    // not in the dialog: it goes with the slip when the order is shipped or cancelled meanwhile
+    // not in the dialog: it goes with the slip when the order is shipped or cancelled in the meantime
     failed: (error) => (isUnconfirmed(error) ? undefined : messageOf(error, messages.adminNotSaved)),
   })
   const saveLines = (lines: WeighOrder['lines']) =>

@@ -108,7 +108,7 @@ const ordersFilledWith = ({ settings: { orderMail, lowStockThreshold, sms } }: V
   },
 })
 
-/** Whether orders are taken, and who hears of them. */
+/** Whether the shop takes orders, and the address that gets their mails. */
 export function OrderSettings({ latest }: SubjectProps) {
   return (
     <div className="grid gap-6">

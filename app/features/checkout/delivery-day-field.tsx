@@ -15,7 +15,7 @@ interface DeliveryDayFieldProps {
   className?: string
 }
 
-/** Lets the customer choose one of the next possible delivery days, in a row to swipe: on a phone the third tile is cut. The first day is chosen at the start. */
+/** The next possible delivery days in a row to swipe, the first one chosen. On a phone the third tile is cut, to show that there are more. */
 export function DeliveryDayField({
   province,
   value,

@@ -77,7 +77,7 @@ export function useCreditLostWithAccount(): number {
   return data ? toRupees(toPaisa(data.credit) + toPaisa(data.inPendingOrders)) : 0
 }
 
-/** Cancels a pending order. The list is fetched again even if this fails: the status may have changed meanwhile. */
+/** Cancels a pending order. The list is fetched again even if this fails: the status may have changed in the meantime. */
 export function useCancelOrder() {
   return useShopMutation({
     call: (orderId: string) => api.put('/order/:id/cancel', { params: { id: orderId } }),

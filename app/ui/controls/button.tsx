@@ -105,7 +105,7 @@ export function IconButton({
 
 /**
  * The submit button of a server-rendered form. It is disabled until the scripts run: before that, the browser would send the form
- * to the page, which accepts none, and the typed values would be lost. Enter does not submit the form meanwhile either.
+ * to the page, which accepts none, and the typed values would be lost. Enter does not submit the form in the meantime either.
  */
 export function SubmitButton({ className = '', ...rest }: ButtonProps) {
   const isHydrated = useHydrated()

@@ -234,7 +234,7 @@ export const ImportError = z.object({
 export type ImportError = z.infer<typeof ImportError>
 /**
  * `applied` is false if nothing was written: after a dry run, and if a row is invalid. With `applied` and errors, the import
- * ended at these rows, because somebody has changed their products meanwhile, and `changed` products were written.
+ * ended at these rows, because somebody has changed their products in the meantime, and `changed` products were written.
  */
 export const ImportResponse = okResponse({
   applied: z.boolean(),

@@ -67,7 +67,7 @@ export function findAccountForUpdate(tx: Tx, id: string): Promise<Account | unde
   return tx.selectFrom('account').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Locks the account of the signed-in person until the transaction ends. Throws 401 if it was deleted meanwhile. */
+/** Locks the account of the signed-in person until the transaction ends. Throws 401 if it was deleted in the meantime. */
 export async function lockOwnAccount(tx: Tx, id: string): Promise<Account> {
   const account = await findAccountForUpdate(tx, id)
   if (!account) throw notSignedIn()
@@ -147,7 +147,7 @@ export async function removePendingEmail(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Stores a new password. Returns false if it was changed meanwhile. */
+/** Stores a new password. Returns false if it was changed in the meantime. */
 export async function replacePassword(
   tx: Tx,
   id: string,

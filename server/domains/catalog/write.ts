@@ -207,7 +207,7 @@ export const wasOrdered = sql`exists (select from stock_movement where product_i
 
 /** Makes products drafts again. Returns the ids of those that were none. Throws 409 for a product that was ordered once. */
 export async function draftProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  // so that no order is placed meanwhile
+  // so that no order is placed in the meantime
   await lockProducts(tx, ids)
   const { rows: ordered } =
     await sql`select from product p where id = any(${ids}::uuid[]) and ${wasOrdered} limit 1`.execute(tx)

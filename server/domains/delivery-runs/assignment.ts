@@ -35,7 +35,7 @@ export async function checkTarget(db: Db, target: Target): Promise<void> {
 
 /**
  * Gives a shipped order to a rider for a day, or takes it off its delivery run. With `deliveryRun`, the one on the screen, an
- * order that was assigned meanwhile stays as it is. The caller has checked the target. Throws 404 and 409 (not_shipped,
+ * order that was assigned in the meantime stays as it is. The caller has checked the target. Throws 404 and 409 (not_shipped,
  * delivery_run_changed).
  */
 export async function assignOrder(

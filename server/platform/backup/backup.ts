@@ -22,7 +22,7 @@ const CONCURRENT_READS = 8
 
 /**
  * Writes a backup of the shop to the folder `target`, also while the shop is running: all tables in one snapshot, then the files
- * of their pictures, which never change and are not removed meanwhile. Removes everything it wrote if it fails or `stop` is
+ * of their pictures, which never change and are not removed in the meantime. Removes everything it wrote if it fails or `stop` is
  * aborted. With `recipient`, an age public key, the backup is encrypted. Throws OperatorError.
  */
 export async function makeBackup(
@@ -90,7 +90,7 @@ async function beginSnapshot(client: pg.Client): Promise<Table[]> {
     await client.query(`lock table ${quoted(...names)} in access share mode`)
     const found = await tablesOf(client)
     if (found.every(({ name }) => names.includes(name))) return found
-    await client.query('rollback') // a migration added a table meanwhile
+    await client.query('rollback') // a migration added a table in the meantime
   }
 }
 

@@ -41,7 +41,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The minimum age of a day, a day until the next sweep, and some hours for the sweep itself. */
 const SWEPT_AFTER_MS = 2.25 * DAY_MS
 /**
- * Key of an advisory lock. A backup holds it shared while it copies pictures, so that no files are removed meanwhile. No other
+ * Key of an advisory lock. A backup holds it shared while it copies pictures, so that no files are removed in the meantime. No other
  * lock in this database may use it.
  */
 export const PICTURES_LOCK = 4_726_190_520

@@ -153,7 +153,7 @@ export async function deleteAccount(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const lock of locks) await lock(tx, accountId)
-    // locked, so that no order can be placed meanwhile
+    // locked, so that no order can be placed in the meantime
     const { role, name, email, isVerified, language } = await lockOwnAccount(tx, accountId)
     if (role === 'admin' && (await lockAdmins(tx)).length === 1) throw lastAdmin()
     for (const redact of redactions) await redact(tx, accountId)

@@ -191,7 +191,7 @@ export async function checkUsedPasskey(
   return { credentialId: response.id, counter: authenticationInfo.newCounter }
 }
 
-/** Stores the counter and the time. Throws 422 if the passkey was removed meanwhile. */
+/** Stores the counter and the time. Throws 422 if the passkey was removed in the meantime. */
 export async function recordPasskeyUse(
   tx: Tx,
   accountId: string,

@@ -93,7 +93,7 @@ export async function claimAttempt(db: Db, token: string): Promise<PendingSignIn
   return pending
 }
 
-/** Deletes the pending sign-in. Throws 409 if it was used or ended meanwhile. */
+/** Deletes the pending sign-in. Throws 409 if it was used or ended in the meantime. */
 export async function usePendingSignIn(tx: Tx, token: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('pendingSignIn')

@@ -94,7 +94,7 @@ export async function checkCode(
   return hash
 }
 
-/** Marks a checked code as used. Throws 422 if it was used meanwhile. */
+/** Marks a checked code as used. Throws 422 if it was used in the meantime. */
 export async function useCode(tx: Tx, accountId: string, hash: Buffer): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('oneTimeCode')

@@ -221,7 +221,7 @@ async function signInWithIdentity(
 ): Promise<GoogleSignIn | SecondFactorChallenge> {
   return inTransaction(db, async (tx) => {
     await lockEmail(tx, identity.email)
-    // the locks: an invitation that is accepted meanwhile makes the account one of staff, and unlinks it
+    // the locks: an invitation that is accepted in the meantime makes the account one of staff, and unlinks it
     let account = await lock(tx, await findAccountByGoogle(tx, identity.subject))
     if (account && account.googleSubject !== identity.subject) {
       throw new GoogleSignInError('google_address_taken')

@@ -65,12 +65,12 @@ export async function openSession(tx: Tx, accountId: string, context: SessionCon
   return token
 }
 
-/** Gives the session a new token, for when its rights change. Null if it ended meanwhile. */
+/** Gives the session a new token, for when its rights change. Null if it ended in the meantime. */
 export function rotateSession(tx: Tx, sessionId: string): Promise<string | null> {
   return changeSession(tx, sessionId, {})
 }
 
-/** Gives the session a new token and lifetime, for when the owner has entered the password. Null if it ended meanwhile. */
+/** Gives the session a new token and lifetime, for when the owner has entered the password. Null if it ended in the meantime. */
 export function renewSession(tx: Tx, sessionId: string): Promise<string | null> {
   return changeSession(tx, sessionId, {
     createdAt: sql<Date>`now()`,

@@ -67,7 +67,7 @@ export async function lockEditableProducts(
   tx: Tx,
   ids: readonly string[],
 ): Promise<Map<string, EditableProduct>> {
-  // first: a statement that waits for the lock would not see a sale price that began meanwhile
+  // first: a statement that waits for the lock would not see a sale price that began in the meantime
   await lockProducts(tx, ids)
   return editableProducts(tx, ids)
 }
