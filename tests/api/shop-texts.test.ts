@@ -72,20 +72,32 @@ test('the shop replaces texts, links, a picture and a policy; everything else ke
 test('the pages say when a delivery arrives, and for what charge, as the settings have it', async () => {
   const { client } = await signedInAdmin(shop)
   const [home, list] = [await page('/'), await page('/ne/products')]
-  for (const text of ['Same-day delivery', 'in Kathmandu Valley', '>2–3 days<', 'Rs. 150 to Rs. 320'])
+  for (const text of [
+    'Same-day delivery',
+    'in Kathmandu Valley',
+    '>2–3 days<',
+    'Rs.\u00a0150 to Rs.\u00a0320',
+  ])
     expect(home).toContain(text)
   expect(list).toContain('पोखरा, चितवन, बुटवल र विराटनगरमा भोलिपल्टै डेलिभरी')
+  expect(await page('/products')).toContain('2-3 days in other major cities')
 
   const { settings, version } = (await client.get('/admin/settings')).body
   const { provinces } = settings.delivery
   provinces.Bagmati.leadDays = 1
+  provinces.Gandaki.weekdays = [3]
+  provinces.Madhesh.charge = 270.5
   for (const far of ['Karnali', 'Sudurpashchim']) provinces[far].weekdays = []
   expect((await client.put('/admin/settings', { settings, version })).status).toBe(200)
-  await expect.poll(() => page('/')).toContain('Rs. 150 to Rs. 270')
+  await expect.poll(() => page('/')).toContain('Rs.\u00a0150 to Rs.\u00a0270.50')
   const changed = await page('/')
   expect(changed).not.toContain('Same-day')
   expect(changed).not.toContain('Surkhet')
-  expect(await page('/products')).toContain(
-    'Next-day delivery in Kathmandu Valley, Pokhara, Chitwan, Butwal and Biratnagar',
-  )
+  const changedList = await page('/products')
+  for (const text of [
+    'Next-day delivery in Kathmandu Valley, Chitwan, Butwal and Biratnagar',
+    '2-3 days in Nepalgunj, Janakpur, Dharan and Hetauda',
+    '7-8 days in other major cities',
+  ])
+    expect(changedList).toContain(text)
 })

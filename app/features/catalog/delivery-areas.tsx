@@ -11,8 +11,8 @@ export function DeliveryAreas() {
     <section aria-label={t.deliveryAreas} className="mt-8 flex gap-2 text-sm text-ink-soft">
       <TruckIcon className="size-5 shrink-0 text-leaf" />
       <ul className="flex flex-wrap gap-x-4">
-        {useArrivals().map(({ days, listed }) => (
-          <li key={days}>{delivery.arrivalIn(days, listed)}</li>
+        {useArrivals().map(({ days, where }) => (
+          <li key={days}>{delivery.arrivalIn(days, where)}</li>
         ))}
         {notice.text && (
           <li lang={notice.lang} className="whitespace-pre-line">

@@ -1,4 +1,5 @@
 import * as t from '#texts/shop/delivery.ts'
+import { formatRupees } from '../../ui/text/format.ts'
 import { usePublicSettings } from '../settings/settings.ts'
 
 /** Each city with its province, and the fewest days until a delivery there: some are far from where their province begins. */
@@ -16,38 +17,32 @@ const CITIES: [keyof typeof t.city, province: string, fewestDays: number][] = [
   ['hetauda', 'Bagmati', 2],
 ]
 
-/** Cities that take about as long: the same day, the next day, or longer. */
-interface Arrival {
-  days: number
-  cities: string[]
-  /** The cities in a sentence. */
-  listed: string
-}
-
-/** The cities that the shop delivers to, soonest first, by the days until a delivery to each province. */
-export function arrivalsOf(provinces: Record<string, number>): Arrival[] {
-  const groups: Omit<Arrival, 'listed'>[] = []
+/** The cities that the shop delivers to, soonest first, by the days until a delivery there. `where` names them in a sentence. */
+export function arrivalsOf(provinces: Record<string, number>) {
+  const groups = new Map<number, string[]>()
   for (const [city, province, fewestDays] of CITIES) {
     const ofProvince = provinces[province]
     if (ofProvince === undefined) continue
     const days = Math.max(ofProvince, fewestDays)
-    const group = groups.find((one) => one.days === days || (one.days > 1 && days > 1))
-    if (group) {
-      group.cities.push(t.city[city])
-      group.days = Math.max(group.days, days)
-    } else groups.push({ days, cities: [t.city[city]] })
+    groups.set(days, [...(groups.get(days) ?? []), t.city[city]])
   }
-  return groups
-    .toSorted((one, other) => one.days - other.days)
-    .map((group) => ({ ...group, listed: group.cities.join(', ').replace(/, ([^,]+)$/, `${t.and}$1`) }))
+  return [...groups]
+    .toSorted(([one], [other]) => one - other)
+    .map(([days, cities], index) => {
+      const isRest = days > 1 && index > 0 && index === groups.size - 1
+      const listed = cities.join(', ').replace(/, ([^,]+)$/, `${t.and}$1`)
+      return { days, cities, where: isRest ? t.inOtherMajorCities : t.inCities(listed) }
+    })
 }
 
 /** The same with the settings of the page. */
 export const useArrivals = () => arrivalsOf(usePublicSettings()?.delivery.days ?? {})
 
-/** The lowest and the highest charge in rupees of the provinces that the shop delivers to; undefined if there are none. */
-export function useChargeRange(): [lowest: number, highest: number] | undefined {
+/** The lowest and the highest charge of the provinces that the shop delivers to; undefined if there are none. */
+export function useChargeRange(): [lowest: string, highest: string] | undefined {
   const { days = {}, charges = {} } = usePublicSettings()?.delivery ?? {}
   const amounts = Object.keys(days).map((province) => charges[province] ?? 0)
-  return amounts.length > 0 ? [Math.min(...amounts), Math.max(...amounts)] : undefined
+  return amounts.length > 0
+    ? [formatRupees(Math.min(...amounts)), formatRupees(Math.max(...amounts))]
+    : undefined
 }

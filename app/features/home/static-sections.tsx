@@ -12,10 +12,10 @@ export function Promises() {
   const textOf = useHomeTexts()
   const arrivals = useArrivals().slice(0, 2)
   const promises: { Icon: typeof LeafIcon; title: LocalText; text?: LocalText }[] = [
-    ...arrivals.map(({ days, listed }, index) => ({
+    ...arrivals.map(({ days, where }, index) => ({
       Icon: index === 0 ? ClockIcon : TruckIcon,
       title: { text: delivery.arrival(days) },
-      text: { text: index === 0 ? delivery.inCities(listed) : delivery.inOtherCities },
+      text: { text: index === 0 ? where : delivery.inOtherCities },
     })),
     { Icon: LeafIcon, title: textOf('offer', layout.offer) },
     { Icon: CashIcon, title: { text: t.paymentTitle }, text: textOf('payment', t.payment) },

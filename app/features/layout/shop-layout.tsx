@@ -48,7 +48,7 @@ export default function ShopLayout({ loaderData: { settings } }: Route.Component
           className="on-leaf flex flex-wrap justify-center gap-x-4 bg-leaf-deep px-4 py-1.5 text-sm text-white"
         >
           <p>
-            {soonest && <span>{delivery.arrivalIn(soonest.days, soonest.listed)}</span>}
+            {soonest && <span>{delivery.arrivalIn(soonest.days, soonest.where)}</span>}
             <span lang={offer.lang} className="max-sm:hidden">
               {` · ${offer.text}`}
             </span>

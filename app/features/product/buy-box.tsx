@@ -108,9 +108,9 @@ export function BuyBox({ product }: { product: Product }) {
       )}
       {stock <= 0 && <p className="mt-3 text-ink-soft">{t.emailWhenBack}</p>}
       <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
-        {arrivals.map(({ days, listed }) => (
+        {arrivals.map(({ days, where }) => (
           <li key={days} className="flex gap-2">
-            <TruckIcon className="size-5 shrink-0 text-leaf" /> {delivery.arrivalIn(days, listed)}
+            <TruckIcon className="size-5 shrink-0 text-leaf" /> {delivery.arrivalIn(days, where)}
           </li>
         ))}
         {notice.text && (

@@ -105,10 +105,12 @@ export function deliveryCharges(provinces: Settings['delivery']['provinces']): D
   return Object.fromEntries(Object.entries(provinces).map(([name, { charge }]) => [name, charge]))
 }
 
-/** The days until a delivery by province, without those that are not delivered to. */
+/** The days until a delivery by province, more where few weekdays have deliveries, and without those that are not delivered to. */
 function deliveryDays(provinces: Settings['delivery']['provinces']): Record<string, number> {
   const served = Object.entries(provinces).filter(([, { weekdays }]) => weekdays.length > 0)
-  return Object.fromEntries(served.map(([name, { leadDays }]) => [name, leadDays]))
+  return Object.fromEntries(
+    served.map(([name, { leadDays, weekdays }]) => [name, leadDays + Math.floor(7 / weekdays.length) - 1]),
+  )
 }
 
 export interface OrderingSettings {

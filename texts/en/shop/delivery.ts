@@ -15,9 +15,10 @@ export const city = {
 }
 export const and = ' and '
 export const inCities = (cities: string) => `in ${cities}`
+export const inOtherMajorCities = 'in other major cities'
 export const inOtherCities = 'in other cities'
 export const arrivalTime = (days: number) => ['Same day', 'Next day'][days] ?? `${days}–${days + 1} days`
 export const arrival = (days: number) =>
   ['Same-day delivery', 'Next-day delivery'][days] ?? `Delivery in ${days}–${days + 1} days`
-export const arrivalIn = (days: number, cities: string) =>
-  days > 1 ? `${days}-${days + 1} days in other major cities` : `${arrival(days)} ${inCities(cities)}`
+export const arrivalIn = (days: number, where: string) =>
+  `${days > 1 ? `${days}-${days + 1} days` : arrival(days)} ${where}`

@@ -49,10 +49,10 @@ export const honest =
 export const returnsTitle = 'Not happy? Send it back'
 export const returns = 'Return within 7 days of delivery. Refunds are processed in 7 to 14 business days.'
 export const deliveryTitle = 'Where we deliver'
-export const deliveryIntro = (lowest: number, highest: number) =>
+export const deliveryIntro = (lowest: string, highest: string) =>
   lowest === highest
-    ? `Delivery costs Rs. ${lowest}.`
-    : `Delivery costs Rs. ${lowest} to Rs. ${highest}, depending on your province.`
+    ? `Delivery costs ${lowest}.`
+    : `Delivery costs ${lowest} to ${highest}, depending on your province.`
 
 /** Link to the page that reads a shopping list. */
 export const writeList = 'Write or paste a shopping list'

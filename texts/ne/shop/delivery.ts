@@ -15,9 +15,9 @@ export const city = {
 }
 export const and = ' र '
 export const inCities = (cities: string) => `${cities}मा`
+export const inOtherMajorCities = 'अरू ठूला सहरमा'
 export const inOtherCities = 'अरू सहरमा'
 export const arrivalTime = (days: number) => ['सोही दिन', 'भोलिपल्ट'][days] ?? `${days}-${days + 1} दिन`
 export const arrival = (days: number) =>
   ['सोही दिन डेलिभरी', 'भोलिपल्टै डेलिभरी'][days] ?? `${days}-${days + 1} दिनमा डेलिभरी`
-export const arrivalIn = (days: number, cities: string) =>
-  days > 1 ? `अरू ठूला सहरमा ${days}-${days + 1} दिनमा` : `${inCities(cities)} ${arrival(days)}`
+export const arrivalIn = (days: number, where: string) => `${where} ${arrival(days)}`

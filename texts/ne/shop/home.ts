@@ -44,10 +44,10 @@ export const honest = 'जति देखिन्छ, हामीसँग �
 export const returnsTitle = 'मन परेन? फिर्ता गर्नुहोस्'
 export const returns = 'डेलिभरी भएको 7 दिनभित्र फिर्ता गर्न सकिन्छ। पैसा 7 देखि 14 कार्यदिनमा फिर्ता हुन्छ।'
 export const deliveryTitle = 'कहाँ-कहाँ डेलिभरी हुन्छ'
-export const deliveryIntro = (lowest: number, highest: number) =>
+export const deliveryIntro = (lowest: string, highest: string) =>
   lowest === highest
-    ? `डेलिभरी चार्ज रु ${lowest} लाग्छ।`
-    : `डेलिभरी चार्ज प्रदेशअनुसार रु ${lowest} देखि ${highest} सम्म लाग्छ।`
+    ? `डेलिभरी चार्ज ${lowest} लाग्छ।`
+    : `डेलिभरी चार्ज प्रदेशअनुसार ${lowest} देखि ${highest} सम्म लाग्छ।`
 
 /** Link to the page that reads a shopping list. */
 export const writeList = 'सामानको लिस्ट लेख्नुहोस् वा टाँस्नुहोस्'
