@@ -4,16 +4,16 @@ import { testResult } from '#contract/lot-codes.ts'
 import type { PublicLot, ResidueTest } from '#contract/lots.ts'
 import { language } from '#texts/language.ts'
 import * as t from '#texts/shop/lots.ts'
+import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
 import { farmName, shownLabel } from '../farms/origin.ts'
 import { placeOf } from '../farms/place.ts'
 import { ProofBadge } from '../farms/proof-badge.tsx'
-import { lotDay } from './lot-texts.ts'
 
 /** Why customers must not use a lot. */
 export function Recall({ recall }: { recall: NonNullable<PublicLot['recall']> }) {
   return (
     <div className="mt-4 max-w-prose">
-      <p className="font-bold">{t.recalledOn(lotDay(recall.day))}</p>
+      <p className="font-bold">{t.recalledOn(formatDeliveryDay(recall.day))}</p>
       <p className="mt-1 whitespace-pre-line">{language === 'ne' ? recall.nepaliText : recall.text}</p>
     </div>
   )
@@ -54,7 +54,7 @@ function Day({ name, day }: { name: string; day: string | null }): ReactNode {
   return (
     <>
       <dt>{name}</dt>
-      <dd>{day ? <time dateTime={day}>{lotDay(day)}</time> : t.notSaid}</dd>
+      <dd>{day ? <time dateTime={day}>{formatDeliveryDay(day)}</time> : t.notSaid}</dd>
     </>
   )
 }
@@ -85,7 +85,7 @@ function Test({ test }: { test: ResidueTest }) {
   const { day, laboratory, organophosphates, carbamates, result, picture, isCorrected } = test
   return (
     <div className="space-y-1">
-      <p className="font-bold">{t.testedBy(laboratory, lotDay(day))}</p>
+      <p className="font-bold">{t.testedBy(laboratory, formatDeliveryDay(day))}</p>
       {isCorrected && <p className="text-ink-soft">{t.corrected}</p>}
       {organophosphates !== null && carbamates !== null && (
         <>

@@ -4,12 +4,11 @@ import * as t from '#texts/shop/lots.ts'
 import { dayAndMonth, formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
 import { placeOf } from '../farms/place.ts'
 
-/** A day given as YYYY-MM-DD, in both calendars. */
-export const lotDay = (day: string) => formatDeliveryDay(day)
-
-/** `picked Mon, 23 Nov 2026 (7 Mangsir 2083 BS), Panchkhal, Kavrepalanchok`, as far as it is known. */
+/** `picked Mon, 23 Nov 2026, Panchkhal, Kavrepalanchok`, as far as it is known. */
 function whenAndWhere({ harvestDay, farm }: Pick<LineLot, 'harvestDay' | 'farm'>): string[] {
-  return [harvestDay ? t.picked(lotDay(harvestDay)) : '', farm ? placeOf(farm) : ''].filter(Boolean)
+  return [harvestDay ? t.picked(formatDeliveryDay(harvestDay)) : '', farm ? placeOf(farm) : ''].filter(
+    Boolean,
+  )
 }
 
 /** The result of a test in a few words. */
@@ -33,5 +32,5 @@ export const lineLotText = ({ code, quantity, ...lot }: LineLot) =>
   [
     t.units(quantity, formatLotCode(code)),
     ...whenAndWhere(lot),
-    ...(lot.lastDay ? [t.keepsUntil(lotDay(lot.lastDay))] : []),
+    ...(lot.lastDay ? [t.keepsUntil(formatDeliveryDay(lot.lastDay))] : []),
   ].join(', ')
