@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as t from '#texts/common.ts'
+import * as messages from '#texts/messages.ts'
 import { useOnDemand } from '../browser/late-component.ts'
 import { Button } from '../controls/button.tsx'
 import { CloseIcon, FilterIcon, SearchIcon } from '../pictures/icons.tsx'
@@ -49,7 +50,10 @@ export function FilterForm({
 }: FilterFormProps) {
   const [open, setOpen] = useState(false)
   const [isInDialog, setIsInDialog] = useState(false)
-  const { Loaded: Dialog, load } = useOnDemand(async () => (await import('../notices/dialog.tsx')).Dialog)
+  const { Loaded: Dialog, load } = useOnDemand(
+    async () => (await import('../notices/dialog.tsx')).Dialog,
+    messages.serverError,
+  )
   const fieldsId = useId()
 
   function submit(event: FormEvent) {
