@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { Day } from '#contract/fields.ts'
 import * as dates from '#texts/dates.ts'
+import { useContractForm } from '../../app/features/forms/use-contract-form.ts'
 import { DayField } from '../../app/ui/dates/day-field.tsx'
 import { show } from '../support/components.tsx'
 
@@ -43,4 +46,28 @@ test('what is no day is kept with a message, until another day is chosen', async
   await user.click(screen.getByRole('button', { name: 'Other day' }))
   expect(field.value).toBe('1 Dec 2026')
   expect(screen.queryByText(dates.dayInvalid)).toBeNull()
+})
+
+const Draft = z.object({ day: z.union([z.literal(''), Day]) })
+
+function Form({ onSave }: { onSave: (draft: unknown) => void }) {
+  const { dayField, handleSubmit } = useContractForm({ schema: Draft, defaultValues: { day: '2026-11-28' } })
+  return (
+    <form noValidate onSubmit={handleSubmit((draft) => onSave(draft))}>
+      <DayField label="Day" {...dayField('day')} />
+    </form>
+  )
+}
+
+test('a form does not save the day that stood there before what is no day', async () => {
+  const onSave = vi.fn()
+  const { user } = show(<Form onSave={onSave} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' })
+  await user.clear(field)
+  await user.type(field, '2026-02-30{Enter}')
+  expect(await screen.findByText(dates.dayInvalid)).toBeTruthy()
+  expect(onSave).not.toHaveBeenCalled()
+  await user.clear(field)
+  await user.type(field, '2026-12-01{Enter}')
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledExactlyOnceWith({ day: '2026-12-01' }))
 })

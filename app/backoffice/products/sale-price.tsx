@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AdminProduct, SetSalePrice } from '#contract/admin/products/products.ts'
 import { Price } from '#contract/catalog.ts'
+import { Day } from '#contract/fields.ts'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/admin/products.ts'
 import * as validation from '#texts/validation.ts'
@@ -60,7 +61,7 @@ function SalePrice({
 }
 
 /** A moment of a day in Nepal. */
-const at = (time: string) => z.string().transform((day) => new Date(`${day}T${time}+05:45`).toISOString())
+const at = (time: string) => Day.transform((day) => new Date(`${day}T${time}+05:45`).toISOString())
 const Typed = z.object({
   price: numberField(Price),
   startsAt: z.union([z.literal('').transform(() => undefined), at('00:00:00')]),

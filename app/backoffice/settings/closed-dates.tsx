@@ -78,6 +78,7 @@ function NewClosedDate({ onAdd }: { onAdd: (date: string, province: string) => v
         label={t.date}
         value={day}
         error={error}
+        tellsWrong
         onChange={(date) => {
           setDay(date)
           setError('')

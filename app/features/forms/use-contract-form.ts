@@ -72,6 +72,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
       form.clearErrors(name)
       form.setValue(name, day as PathValue<Input, Path<Input>>, { shouldDirty: true })
     },
+    tellsWrong: true,
     error: form.getFieldState(name, form.formState).error?.message,
   })
 

@@ -13,10 +13,12 @@ interface DayFieldProps
   /** YYYY-MM-DD, or empty. */
   value: string
   onChange: (day: string) => void
+  /** Whether `onChange` also gets what is no day, so that a form does not save the day before it. */
+  tellsWrong?: boolean
 }
 
 /** A day, typed in either calendar. It is written in that of the language, as on the rest of the page. */
-export function DayField({ value, onChange, error, ...frame }: DayFieldProps) {
+export function DayField({ value, onChange, tellsWrong, error, ...frame }: DayFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(true)
   const [shown, setShown] = useState(value)
@@ -32,7 +34,7 @@ export function DayField({ value, onChange, error, ...frame }: DayFieldProps) {
       autoComplete="off"
       placeholder={frame.hideLabel ? frame.label : dates.dayExample}
       value={typed ?? formatDate(value)}
-      error={isWrong && isLeft ? dates.dayInvalid : error}
+      error={isWrong && (isLeft || error) ? dates.dayInvalid : error}
       onFocus={({ target }) => {
         // at once, because a new value in the field would end the selection
         flushSync(() => {
@@ -43,7 +45,7 @@ export function DayField({ value, onChange, error, ...frame }: DayFieldProps) {
       }}
       onChange={({ target }) => {
         setTyped(target.value)
-        const day = readDay(target.value)
+        const day = readDay(target.value) ?? (tellsWrong ? target.value : undefined)
         if (day !== undefined && day !== value) onChange(day)
       }}
       onBlur={() => {
