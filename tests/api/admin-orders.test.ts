@@ -482,8 +482,9 @@ describe('the invoice', () => {
 })
 
 describe('printed lists', () => {
-  test('packing slips, and a pick list for all of them', async () => {
-    const rice = await addProduct(shop, { name: 'Rice' })
+  test('packing slips, and a pick list for all of them in the order of the categories', async () => {
+    const rice = await addProduct(shop, { name: 'Rice', category: 'Whole grains' })
+    await shop.db.updateTable('category').set({ position: 1 }).where('name', '=', 'Whole grains').execute()
     const ghee = await addProduct(shop, { name: 'Ghee', unit: 'L' })
     await shop.db.updateTable('product').set({ nepaliName: 'घिउ' }).where('id', '=', ghee.id).execute()
     const one = await placeOrder(await signedInCustomer(shop), [
@@ -504,31 +505,27 @@ describe('printed lists', () => {
     expect(body.picking).toEqual([
       {
         deliveryDay,
-        productId: ghee.id,
-        name: 'Ghee',
-        nepaliName: 'घिउ',
-        unit: 'L',
-        image: null,
-        category: 'Vegetables',
-        nepaliCategory: '',
-        quantity: 1,
-        orders: 1,
-        lots: [],
-        substitutions: { call: 1, similar: 0, leave_out: 0 },
-      },
-      {
-        deliveryDay,
         productId: rice.id,
         name: 'Rice',
         nepaliName: '',
         unit: 'kg',
         image: null,
-        category: 'Vegetables',
-        nepaliCategory: '',
         quantity: 5,
         orders: 2,
         lots: [],
         substitutions: { call: 1, similar: 0, leave_out: 1 },
+      },
+      {
+        deliveryDay,
+        productId: ghee.id,
+        name: 'Ghee',
+        nepaliName: 'घिउ',
+        unit: 'L',
+        image: null,
+        quantity: 1,
+        orders: 1,
+        lots: [],
+        substitutions: { call: 1, similar: 0, leave_out: 0 },
       },
     ])
     expect(body.slips.map((slip: { _id: string }) => slip._id).toSorted()).toEqual(ids.toSorted())

@@ -105,9 +105,7 @@ export default function PackingPage() {
 type PickingLine = PackingResponse['picking'][number]
 type Slip = PackingResponse['slips'][number]
 
-type LotsOnSlip = Slip['items'][number]['lots']
-
-const unitsIn = (lots: LotsOnSlip) => lots.reduce((sum, { units }) => sum + units, 0)
+const unitsIn = (lots: Slip['items'][number]['lots']) => lots.reduce((sum, { units }) => sum + units, 0)
 
 interface RowProps {
   id: string

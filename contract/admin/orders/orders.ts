@@ -161,7 +161,6 @@ export const AdminOrder = OrderSummary.extend({
   waitsForCall: z.boolean(),
   /** How often the customer was not at home. */
   deliveryAttempts: z.number(),
-  /** After this many failed delivery attempts the shop should cancel the order. */
   returns: z.array(OrderReturn),
   /** The rider's delivery run that the order is on. */
   deliveryRun: DeliveryRunLabel.nullable(),

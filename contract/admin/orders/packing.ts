@@ -61,8 +61,6 @@ export const PackingResponse = okResponse({
       productId: z.string(),
       ...NamedGoods,
       image: z.string().nullable(),
-      category: z.string(),
-      nepaliCategory: z.string(),
       quantity: z.number(),
       orders: z.number(),
       /** The lots to take the units from; empty for products without lots. */

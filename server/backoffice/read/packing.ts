@@ -8,17 +8,17 @@ import { orderColumns } from './order-columns.ts'
 import { type DayQuery, ordersByDay } from './orders-by-day.ts'
 
 type Picking = PackingResponse['picking'][number]
-type Item = Slip['items'][number] & Pick<Picking, 'category' | 'nepaliCategory'>
-
-type SlipRow = Omit<Slip, 'items'> & {
-  items: (Omit<Item, 'image'> & { picture: [id: string, width: number] | null })[]
+interface Item extends Omit<Slip['items'][number], 'image'> {
+  category: string
+  position: number | null
+  picture: [id: string, width: number] | null
 }
-type SlipWithImages = Omit<Slip, 'items'> & { items: Item[] }
+type SlipRow = Omit<Slip, 'items'> & { items: Item[] }
 
 const slipColumns = sql<SlipRow>`
   ${orderColumns}, (
     select coalesce(json_agg(json_build_object('_id', order_line.id, 'productId', product.id, 'name', product_name, 'nepaliName', product.nepali_name,
-      'unit', order_line.unit, 'quantity', quantity, 'found', found, 'orderedGrams', ordered_grams, 'packedGrams', packed_grams, 'category', category.name, 'nepaliCategory', category.nepali_name,
+      'unit', order_line.unit, 'quantity', quantity, 'found', found, 'orderedGrams', ordered_grams, 'packedGrams', packed_grams, 'category', category.name, 'position', category.position,
       'picture', (select picture from first_picture where product_id = product.id), 'hasLots', has_lots, 'lots', (select coalesce(json_agg(json_build_object('_id', lot.id, 'code', code, 'lastDay', last_day,
           'units', order_lot.quantity) order by last_day nulls last, code), '[]')
         from order_lot join lot on lot.id = lot_id where order_lot.order_id = orders.id and order_lot.product_id = product.id
@@ -33,8 +33,7 @@ const slipColumns = sql<SlipRow>`
  * unless the reader may see it.
  */
 export async function listPacking(db: Db, query: DayQuery, { seesPrices }: { seesPrices: boolean }) {
-  const { orders: rows, page } = await ordersByDay(db, query, slipColumns)
-  const orders = rows.map(withImages)
+  const { orders, page } = await ordersByDay(db, query, slipColumns)
   return { ...page, slips: orders.map((order) => toSlip(order, seesPrices)), picking: pickingOf(orders) }
 }
 
@@ -49,51 +48,53 @@ export async function readSlip(
   )
   const [row] = rows
   if (!row) throw notFound((t) => t.orderGone)
-  return toSlip(withImages(row), seesPrices)
+  return toSlip(row, seesPrices)
 }
 
-const withImages = ({ items, ...slip }: SlipRow): SlipWithImages => ({
-  ...slip,
-  items: items.map(({ picture, ...item }) => ({ ...item, image: picture && pictureUrl(...picture) })),
-})
-
 function toSlip(
-  { items, total, collect, deliveryCharge, weightRefund, ...slip }: SlipWithImages,
+  { items, total, collect, deliveryCharge, weightRefund, ...slip }: SlipRow,
   seesPrices: boolean,
 ): Slip {
   return {
     ...slip,
     ...(seesPrices ? { total, collect, deliveryCharge, weightRefund } : {}),
-    items: items.map(({ category: _category, nepaliCategory: _nepaliCategory, ...item }) => item),
+    items: items.map(({ category: _category, position: _position, picture, ...item }) => ({
+      ...item,
+      image: picture && pictureUrl(...picture),
+    })),
   }
 }
+
+/** As slips have them: categories that nobody has put in order come last. */
+const byCategory = (a: Item, b: Item) =>
+  (a.position ?? Infinity) - (b.position ?? Infinity) ||
+  a.category.localeCompare(b.category) ||
+  a.name.localeCompare(b.name)
 
 /** The units of each product for each delivery day, by day, category and name. */
 function pickingOf(orders: { deliveryDay: string; substitution: Substitution; items: Item[] }[]): Picking[] {
   return [...Map.groupBy(orders, (order) => order.deliveryDay)].flatMap(([deliveryDay, ofDay]) => {
-    const items = ofDay.flatMap((order) =>
-      order.items.map((item) => ({ ...item, substitution: order.substitution })),
-    )
-    return [...Map.groupBy(items, (item) => item.productId).values()]
-      .flatMap((ofProduct) => {
-        const [first] = ofProduct
-        if (!first) return []
-        const { productId, name, nepaliName, unit, image, category, nepaliCategory } = first
-        const substitutions = { call: 0, similar: 0, leave_out: 0 }
-        for (const { substitution } of ofProduct) substitutions[substitution] += 1
-        const quantity = ofProduct.reduce((sum, item) => sum + item.quantity, 0)
-        const lots = [
-          ...Map.groupBy(
-            ofProduct.flatMap((item) => item.lots),
-            ({ _id }) => _id,
-          ).values(),
-        ].flatMap(([lot, ...more]) =>
-          lot ? [{ ...lot, units: more.reduce((sum, { units }) => sum + units, lot.units) }] : [],
-        )
-        const product = { productId, name, nepaliName, unit, image, category, nepaliCategory }
-        return [{ ...product, deliveryDay, quantity, orders: ofProduct.length, substitutions, lots }]
-      })
-      .sort((a, b) => a.category.localeCompare(b.category) || a.name.localeCompare(b.name))
+    const items = ofDay
+      .flatMap((order) => order.items.map((item) => ({ ...item, substitution: order.substitution })))
+      .sort(byCategory)
+    return [...Map.groupBy(items, (item) => item.productId).values()].flatMap((ofProduct) => {
+      const [first] = ofProduct
+      if (!first) return []
+      const { productId, name, nepaliName, unit, picture } = first
+      const substitutions = { call: 0, similar: 0, leave_out: 0 }
+      for (const { substitution } of ofProduct) substitutions[substitution] += 1
+      const quantity = ofProduct.reduce((sum, item) => sum + item.quantity, 0)
+      const lots = [
+        ...Map.groupBy(
+          ofProduct.flatMap((item) => item.lots),
+          ({ _id }) => _id,
+        ).values(),
+      ].flatMap(([lot, ...more]) =>
+        lot ? [{ ...lot, units: more.reduce((sum, { units }) => sum + units, lot.units) }] : [],
+      )
+      const product = { productId, name, nepaliName, unit, image: picture && pictureUrl(...picture) }
+      return [{ ...product, deliveryDay, quantity, orders: ofProduct.length, substitutions, lots }]
+    })
   })
 }
 
