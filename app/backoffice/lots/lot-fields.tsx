@@ -54,17 +54,20 @@ export function LotFields({ form: { field, dayField }, farm, lastDayHint }: LotF
           </option>
         ))}
       </SelectField>
-      <DayChips
-        label={t.harvestDay}
-        chips={[
-          [common.today, today],
-          [common.yesterday, addDays(today, -1)],
-        ]}
-        isChosen={(day) => day === harvestDay.value}
-        onChoose={harvestDay.onChange}
-      >
-        <DayField label={t.harvestDay} hideLabel className="w-36" {...harvestDay} />
-      </DayChips>
+      <div>
+        <p className="mb-1 font-bold">{t.harvestDay}</p>
+        <DayChips
+          label={t.harvestDay}
+          chips={[
+            [common.today, today],
+            [common.yesterday, addDays(today, -1)],
+          ]}
+          isChosen={(day) => day === harvestDay.value}
+          onChoose={harvestDay.onChange}
+        >
+          <DayField label={t.harvestDay} hideLabel className="w-36" {...harvestDay} />
+        </DayChips>
+      </div>
       <DayField label={t.lastDay} hint={lastDayHint} {...dayField('lastDay')} />
       <TextField label={common.note} optional maxLength={REASON_MAX_LENGTH} {...field('note')} />
     </>

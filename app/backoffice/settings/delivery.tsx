@@ -37,9 +37,8 @@ export function DeliverySettings({ latest }: SubjectProps) {
   const rows = PROVINCES.flatMap(({ name }): Row[] =>
     provinces[name] ? [{ province: name, ...provinces[name] }] : [],
   )
-  const [served, others] = [true, false].map((isServed) =>
-    rows.filter(({ weekdays }) => weekdays.length > 0 === isServed),
-  ) as [Row[], Row[]]
+  const served = rows.filter(({ weekdays }) => weekdays.length > 0)
+  const others = rows.filter(({ weekdays }) => weekdays.length === 0)
   const table = {
     alwaysTable: true,
     caption: t.deliveryDays,
