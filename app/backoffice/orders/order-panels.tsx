@@ -38,10 +38,10 @@ export function DeliveryPanel({ order }: { order: AdminOrder }) {
       <ContactAddress
         contact={order}
         phoneOf={(phone) => (
-          <span className="flex flex-wrap items-center gap-x-4">
+          <div className="flex flex-wrap items-center gap-x-4">
             <PhoneLink phone={phone} name={order.fullName} />
             {phone === order.phone && <ChatLinks order={order} />}
-          </span>
+          </div>
         )}
       >
         {order.email && (

@@ -76,9 +76,7 @@ function CallCard({ call }: { call: Call }) {
         <p className="text-lg">
           <PhoneLink phone={call.phone} name={call.fullName} />
         </p>
-        <p>
-          <ChatLinks order={call} />
-        </p>
+        <ChatLinks order={call} />
         <p className="mt-1">
           <PhoneHistory orders={call.phoneOrders} noShows={call.phoneNoShows} />
         </p>

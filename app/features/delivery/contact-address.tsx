@@ -29,7 +29,7 @@ export function ContactAddress({
         <p key={line}>{line}</p>
       ))}
       {[...new Set([phone, secondPhone])].filter(Boolean).map((number) => (
-        <p key={number}>{phoneOf(number)}</p>
+        <div key={number}>{phoneOf(number)}</div>
       ))}
       {children}
     </address>
