@@ -50,21 +50,18 @@ export function adminTitle(title: string) {
 
 /** A section of a page in a white box with its own heading. */
 export function Panel({
-  id,
   title,
   actions,
   className = '',
   children,
 }: {
-  /** For links to this panel. */
-  id?: string
   title: ReactNode
   actions?: ReactNode
   className?: string
   children: ReactNode
 }) {
   return (
-    <section id={id} className={`card p-4 sm:p-5 ${className}`}>
+    <section className={`card p-4 sm:p-5 ${className}`}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-bold">{title}</h2>
         {actions && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
