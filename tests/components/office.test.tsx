@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { AdminComplaint } from '#contract/admin/feedback/complaints.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import type { AdminProduct } from '#contract/admin/products/products.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
 import * as deliveryRuns from '#texts/admin/delivery-runs.ts'
 import * as messages from '#texts/messages.ts'
@@ -18,6 +19,7 @@ import OrdersPage from '../../app/backoffice/orders/orders.tsx'
 import PackingPage from '../../app/backoffice/packing/packing.tsx'
 import CallsPage from '../../app/backoffice/phone-calls/phone-calls.tsx'
 import PhoneOrderPage from '../../app/backoffice/phone-order/phone-order.tsx'
+import { SalePricePanel } from '../../app/backoffice/products/sale-price.tsx'
 import { ReturnButton } from '../../app/backoffice/returns/return-dialog.tsx'
 import { StockDialog } from '../../app/backoffice/stock/stock-dialog.tsx'
 import { ProblemDialog } from '../../app/features/complaints/problem-dialog.tsx'
@@ -185,6 +187,21 @@ test('received stock that was given up has nothing to do with the next', async (
   await screen.findByText(messages.adminNotSaved)
   const [first, second] = calls.map(({ headers }) => headers.get('idempotency-key'))
   expect(second).not.toBe(first)
+})
+
+test('a sale price lasts from the first minute of its first day in Nepal to the last of its last day', async () => {
+  const { calls, fill, press } = show(
+    <SalePricePanel product={{ _id: 'tomato', reduction: null } as AdminProduct} />,
+    { user: ADMIN, replies: { 'PUT /admin/products/:id/reduction': NO_RESPONSE } },
+  )
+  await fill('New price (Rs.)', '80')
+  await fill('First day', '2026-12-01')
+  await fill('Last day', '2026-12-03')
+  await press('Reduce the price')
+  await screen.findByText(messages.adminNotSaved)
+  expect(calls.map(({ body }) => body)).toMatchObject([
+    { price: 80, startsAt: '2026-11-30T18:15:00.000Z', endsAt: '2026-12-03T18:14:59.000Z' },
+  ])
 })
 
 describe('lists', () => {
