@@ -231,7 +231,7 @@ describe('grams', () => {
   })
 
   test.each([
-    [0, 422, 'invalid', 'Nothing to pack? Use Short instead.'],
+    [0, 422, 'invalid', 'Nothing to pack? Press “Missing” instead.'],
     [-1, 422, 'invalid', 'Enter the grams as a whole number.'],
     [
       3001,

@@ -221,7 +221,7 @@ test('a packer weighs the goods of an order, and the customer pays less', async 
   const dialog = page.getByRole('dialog', { name: /^Weigh the goods/ })
   await dialog.getByLabel(`${name}, grams`).fill('0')
   await dialog.getByRole('button', { name: 'Save weights' }).click()
-  await expect(dialog.getByText('Nothing to pack? Use Short instead.')).toBeVisible()
+  await expect(dialog.getByText('Nothing to pack? Press “Missing” instead.')).toBeVisible()
   await dialog.getByLabel(`${name}, grams`).fill('१८६')
   await dialog.getByRole('button', { name: 'Save weights' }).click()
   const question = page.getByRole('dialog', { name: 'Is this weight right?' })

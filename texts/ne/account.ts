@@ -87,7 +87,7 @@ export const noCodeToNewEmailHint =
 // profile
 export const profile = 'प्रोफाइल'
 export const profileSections = 'प्रोफाइलका भाग'
-export const tabAddresses = 'ठेगानाहरू'
+export const tabAddresses = 'ठेगाना'
 export const tabReviews = 'रिभ्यु'
 export const tabDanger = 'अकाउन्ट मेट्ने'
 export const yourDetails = 'तपाईंको विवरण'

@@ -100,7 +100,7 @@ export const cityAndProvince = (city: string, province: string) => `${city}, ${p
 export const cashOnDelivery = '<b>क्यास अन डेलिभरी</b> मात्र। सामान आएपछि राइडरलाई <b>{total}</b> दिनुहोस्।'
 export const orderNotConfirmed = (reason: string) => `अर्डर पक्का भएको छैन। ${reason}`
 export const orderMayHaveArrived =
-  'सर्भरबाट जवाफ आएन, त्यसैले अर्डर भयो कि भएन थाहा भएन। बटन फेरि थिच्नुहोस्: दोहोरो अर्डर हुँदैन।'
+  'सर्भरबाट जवाफ आएन, त्यसैले अर्डर भयो कि भएन थाहा भएन। बटन फेरि थिच्नुहोस्: अर्डर दोहोरिँदैन।'
 export const orderProbablyPlaced = 'तपाईंको अर्डर सायद भइसक्यो'
 export const orderProbablyPlacedHint =
   'सर्भरको जवाफ आएन, तर कार्ट अब खाली छ। फेरि अर्डर गर्नुअघि “मेरा अर्डर” हेर्नुहोस्।'

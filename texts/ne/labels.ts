@@ -116,8 +116,8 @@ export const cashDifference = (received: number, amount: string, reason: CashDif
 export const returnReason: Record<ReturnReason, string> = {
   unwanted: 'ग्राहकलाई अब नचाहिएको',
   spoiled: 'बिग्रेको वा फुटेको',
-  wrong: 'गलत सामान',
-  not_delivered: 'सामान नपुगेको',
+  wrong: 'अर्कै सामान',
+  not_delivered: 'ग्राहककहाँ नपुगेको',
   other: 'अरू कारण',
 }
 

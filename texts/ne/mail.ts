@@ -37,7 +37,7 @@ export const signInWithGoogle = 'Google बाट लग इन गर्नु�
 export const invitationSubject = 'Hariyo मा काम गर्न निमन्त्रणा'
 export const invitationPreview = (days: number) => `लिङ्क ${days} दिनसम्म चल्छ।`
 export const invitationText = (role: string) =>
-  `Hariyo का एडमिनले तपाईंलाई टोलीमा बोलाउनुभएको छ। तपाईंको भूमिका: ${role}।`
+  `Hariyo का एडमिनले तपाईंलाई टोलीमा बोलाउनुभएको छ। तपाईंको पद: ${role}।`
 export const acceptInvitation = 'निमन्त्रणा स्वीकार गर्नुहोस्'
 export const invitationNote = (days: number) =>
   `लिङ्क ${days} दिनसम्म एक पटक चल्छ, यही इमेलको Hariyo अकाउन्टबाट। अकाउन्ट छैन भने त्यही पेजमा खोल्न सक्नुहुन्छ। यो निमन्त्रणाबारे थाहा छैन भने यो इमेलको वास्ता नगर्नुहोस्।`
@@ -212,5 +212,5 @@ export const smsLimitText = (limit: string) =>
 export const seeMails = 'इमेल र एसएमएस हेर्नुहोस्'
 
 // test mail
-export const testMailSubject = 'Hariyo को परीक्षण इमेल'
+export const testMailSubject = 'Hariyo को टेस्ट इमेल'
 export const testMailText = 'यो इमेल सेटिङबाट पठाइएको हो। पसलका इमेल यो ठेगानामा आइपुग्छन्।'

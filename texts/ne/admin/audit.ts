@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/admin/choices.ts'
 
-export const title = 'गतिविधि लग'
+export const title = 'गतिविधि रेकर्ड'
 export const lead = 'पसल व्यवस्थापनमा कसले के गर्‍यो। यो बदल्न मिल्दैन।'
 export const columnAction = 'काम'
 export const columnDetails = 'विवरण'
@@ -19,20 +19,20 @@ export const action: Record<AuditAction, string> = {
   'order.weigh': 'अर्डरको सामान तौलेको',
   'order.delivery-failed': 'डेलिभरी नभएको लेखेको',
   'order.delivery-rejected': 'अर्डर बदलिएपछि डेलिभर भएको जनाएको',
-  'order.not-at-home': 'डेलिभरी प्रयास लेखेको',
+  'order.not-at-home': 'घरमा नभेटिएको लेखेको',
   'order.return': 'सामान फिर्ता लेखेको',
   'order.assign': 'अर्डर राइडरलाई दिएको',
-  'order.correct-cash': 'अर्डरको लिएको नगद सच्याएको',
+  'order.correct-cash': 'अर्डरमा लिएको नगद सच्याएको',
   'order.edit': 'अर्डर बदलेको',
   'order.note': 'अर्डरमा नोट लेखेको',
-  'order.call': 'कल लेखेको',
+  'order.call': 'फोन कल लेखेको',
   'order.invoice': 'बिल काटेको',
   'order.export': 'अर्डर डाउनलोड गरेको',
   'delivery-run.hand-over': 'रुटको पैसा बुझेको',
   'product.create': 'सामान थपेको',
   'product.edit': 'सामान बदलेको',
-  'product.set-sale-price': 'मूल्य घटाएको',
-  'product.end-sale-price': 'घटाइएको मूल्य अन्त्य गरेको',
+  'product.set-sale-price': 'छुट राखेको',
+  'product.end-sale-price': 'छुट बन्द गरेको',
   'product.publish': 'सामान पसलमा राखेको',
   'product.draft': 'सामान फेरि ड्राफ्ट बनाएको',
   'product.archive': 'सामान आर्काइभ गरेको',
@@ -74,12 +74,12 @@ export const action: Record<AuditAction, string> = {
   'staff.invite': 'स्टाफलाई निमन्त्रणा दिएको',
   'staff.revoke': 'निमन्त्रणा फिर्ता लिएको',
   'staff.accept': 'स्टाफ बनेको',
-  'staff.role': 'स्टाफको भूमिका बदलेको',
+  'staff.role': 'स्टाफको पद बदलेको',
   'staff.remove': 'स्टाफ हटाएको',
   'staff.password': 'एडमिनको नयाँ पासवर्ड राखिदिएको',
   'settings.change': 'सेटिङ बदलेको',
   'settings.texts': 'वेबसाइटका शब्द बदलेको',
-  'settings.test-mail': 'परीक्षण इमेल पठाएको',
+  'settings.test-mail': 'टेस्ट इमेल पठाएको',
   'settings.first-day': 'पहिलो दिनको सूची बदलेको',
   'second-factor.add': 'दुई चरणको सुरक्षा राखेको',
   'second-factor.remove': 'दुई चरणको सुरक्षा हटाएको',

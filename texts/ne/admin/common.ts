@@ -92,6 +92,6 @@ export const chatWith = (name: string) => `${name} सँग`
 export const chatCopied = 'सन्देश कपी भयो। भाइबरमा टाँस्नुहोस्।'
 
 // one picture
-export const dropPicture = 'फोटो यहाँ छोड्नुहोस्, वा'
-export const uploadingPicture = 'फोटो पठाउँदै'
-export const processingPicture = 'फोटो तयार गर्दै…'
+export const dropPicture = 'फोटो यहाँ ल्याएर छोड्नुहोस्, वा'
+export const uploadingPicture = 'फोटो पठाउँदैछ'
+export const processingPicture = 'फोटो तयार हुँदैछ…'

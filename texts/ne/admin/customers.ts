@@ -10,7 +10,7 @@ export const filter = {
 } as const
 export const caption = 'अकाउन्ट, नयाँ पहिले'
 export const name = 'नाम'
-export const spent = 'खर्च'
+export const spent = 'किनमेल'
 export const joined = 'अकाउन्ट खोलेको'
 
 // badges
@@ -28,7 +28,7 @@ export const none = 'छैन'
 export const signsInWith = 'लग इन गर्ने तरिका'
 export const google = 'Google'
 export const emailAndPassword = 'इमेल र पासवर्ड'
-export const ordersAndSpent = (orders: string, spent: string) => `${orders}, ${spent} खर्च`
+export const ordersAndSpent = (orders: string, spent: string) => `${orders}, ${spent} को किनमेल`
 
 // actions
 export const block = 'ब्लक गर्नुहोस्'

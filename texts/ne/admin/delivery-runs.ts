@@ -11,7 +11,7 @@ export const dailyClosing = 'दैनिक हिसाब'
 // a delivery run
 export const columnRider = 'राइडर'
 export const columnStops = 'डेलिभरी'
-export const columnCash = 'अहिलेसम्मको पैसा'
+export const columnCash = 'अहिलेसम्म उठेको नगद'
 export const columnToCollect = 'उठाउन बाँकी'
 export const deliveryRunOf = (rider: string) => `${rider} को रुट`
 export const outcome = {

@@ -1,5 +1,5 @@
 export const title = 'फार्म'
-export const lead = 'पसलले कसबाट किन्छ, र खेती कसरी हुन्छ भन्ने प्रमाण।'
+export const lead = 'पसलले सामान किन्ने फार्म र तिनका प्रमाण।'
 export const farm = 'फार्म'
 export const add = 'फार्म थप्नुहोस्'
 export const addFirst = 'पहिलो फार्म थप्नुहोस्'
@@ -13,8 +13,8 @@ export const filter = {
 }
 export const columnPlace = 'जिल्ला'
 export const columnProducts = 'बिक्रीमा रहेका सामान'
-export const columnProof = 'पहिले सकिने प्रमाण'
-export const noProof = 'म्याद भएको प्रमाण छैन'
+export const columnProof = 'प्रमाणको म्याद'
+export const noProof = 'म्याद लेखेको प्रमाण छैन'
 export const notNamed = 'नाम नदेखाइने'
 export const archived = 'आर्काइभ गरिएको'
 
@@ -32,14 +32,14 @@ export const province = 'प्रदेश'
 export const place = 'ठाउँ (अङ्ग्रेजीमा)'
 export const nepaliPlace = 'ठाउँ (नेपालीमा)'
 export const placeHint = 'जस्तै गाउँको नाम।'
-export const story = 'कथा (अङ्ग्रेजीमा)'
-export const nepaliStory = 'कथा (नेपालीमा)'
-export const since = 'कहिलेदेखि (विक्रम संवत्)'
-export const households = 'सदस्य घरपरिवार'
+export const story = 'फार्मबारे (अङ्ग्रेजीमा)'
+export const nepaliStory = 'फार्मबारे (नेपालीमा)'
+export const since = 'कुन सालदेखि (वि.सं.)'
+export const households = 'कति घरपरिवार'
 export const isNamed = 'फार्मले नाम देखाउन अनुमति दिएको छ'
 export const isNamedHint = 'अनुमति नभए ग्राहकले किसिम र जिल्ला मात्र देख्नुहुन्छ।'
 export const internal = 'स्टाफका लागि मात्र'
-export const internalHint = 'यी ग्राहकलाई कहिल्यै देखाइँदैन।'
+export const internalHint = 'यी कुरा ग्राहकले कहिल्यै देख्नुहुन्न।'
 export const phone = 'फोन'
 export const pan = 'PAN'
 export const bank = 'बैंक खाता'
@@ -65,19 +65,19 @@ export const proofsSaved = 'प्रमाण सेभ भयो'
 export const proofKind = 'प्रमाणको किसिम'
 export const proofKinds = {
   certificate: 'अर्गानिक प्रमाणपत्र',
-  group: 'जमानत समूह',
-  conversion: 'अर्गानिक खेतीमा रूपान्तरण हुँदै',
+  group: 'ग्यारेन्टी समूह',
+  conversion: 'अर्गानिक खेतीमा जाँदै',
   own: 'किसानकै भनाइ',
 }
-export const body = 'कसले प्रमाणित गर्‍यो वा जमानत दियो'
+export const body = 'कसले प्रमाणित गर्‍यो वा ग्यारेन्टी दियो'
 export const number = 'नम्बर'
 export const firstDay = 'सुरुको दिन'
 export const lastDay = 'अन्तिम दिन'
-export const dayOptionalHint = 'प्रमाणपत्र र जमानत समूहका लागि चाहिन्छ।'
+export const dayOptionalHint = 'प्रमाणपत्र र ग्यारेन्टी समूहका लागि चाहिन्छ।'
 export const covers = 'केका लागि'
 export const allProducts = 'फार्मका सबै सामान'
 export const someProducts = 'यी सामान मात्र'
-export const noProducts = 'अझै यो फार्मबाट कुनै सामान आउँदैन।'
+export const noProducts = 'यो फार्मबाट अहिलेसम्म कुनै सामान आएको छैन।'
 export const chooseProducts = 'कम्तीमा एउटा सामान छान्नुहोस्।'
 export const proofDays = (first: string, last: string) => `${first} देखि ${last} सम्म`
 export const expired = 'म्याद सकिएको'
@@ -86,7 +86,7 @@ export const paperOf = (kind: string) => `कागजको फोटो: ${kin
 export const choosePaper = 'फोटो छान्नुहोस्'
 export const removePaper = 'फोटो हटाउनुहोस्'
 export const paperSaved = 'फोटो सेभ भयो'
-export const paperRemoved = 'फोटो हट्यो'
+export const paperRemoved = 'फोटो हटाइयो'
 export const isPicturePublic = 'ग्राहकले कागजको फोटो हेर्न सक्नुहुन्छ'
 
 // pictures

@@ -3,7 +3,7 @@
 export const title = 'गाइड'
 export const pages = {
   'first-day': 'पहिलो दिन',
-  receiving: 'सामान लिने',
+  receiving: 'आएको माल लिने',
   packing: 'अर्डर र प्याकिङ',
   deliveries: 'डेलिभरी र नगद',
   returns: 'गुनासो र फिर्ता',

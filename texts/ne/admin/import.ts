@@ -60,7 +60,7 @@ export const importFailed = (message: string) =>
 export const invalidRows = (invalid: number, total: number) =>
   `${formatNumber(total)} मध्ये ${rowCount(invalid)} इम्पोर्ट गर्न मिल्दैन। केही बदलिएन।`
 export const endedEarly = (changed: number, _invalid: number) =>
-  `${formatNumber(changed)} सामान बदलियो। त्यसपछि बीचमा अरू कसैले सामान बदलेकाले इम्पोर्ट रोकियो।`
+  `${formatNumber(changed)} सामान बदलियो। त्यसपछि अरू कसैले सामान बदल्नुभएकाले इम्पोर्ट रोकियो।`
 export const correctRows = 'आफ्नो फाइलमा यी पङ्क्ति सच्याएर फेरि अपलोड गर्नुहोस्।'
 export const errorsCaption = 'पङ्क्तिअनुसार समस्या'
 export const columnRow = 'पङ्क्ति'

@@ -5,7 +5,7 @@ export const prints = 'छापिएका'
 export const issue = 'बिल काट्नुहोस्'
 export const issueHint = 'अर्डर डेलिभर भएपछि बिल आफैं काटिन्छ। पार्सलमा राख्न पहिल्यै काट्न पनि सकिन्छ।'
 export const issueTitle = 'बिल काट्नुहोस्'
-export const issueWarning = 'यसले क्रमअनुसारको बिल नम्बर पाउँछ। यो फर्काउन मिल्दैन।'
+export const issueWarning = 'यसमा क्रमअनुसारको अर्को बिल नम्बर बस्छ। यो फर्काउन मिल्दैन।'
 export const issueConfirm = 'काट्नुहोस्'
 export const issued = (number: string) => `बिल ${number} काटियो।`
 

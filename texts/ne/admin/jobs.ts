@@ -21,15 +21,15 @@ export const none = 'अहिलेसम्म कुनै काम छै�
 
 const NAMES: Record<string, string> = {
   'back-in-stock': 'सामान फेरि आएको खबर ग्राहकलाई पठाउने',
-  'change-prices': 'घटाइएको मूल्य सुरु र अन्त्य गर्ने',
-  'count-pairs': 'सँगै किनिने सामानको गणना',
+  'change-prices': 'छुट सुरु र बन्द गर्ने',
+  'count-pairs': 'सँगै किनिने सामान गन्ने',
   'end-lots': 'अन्तिम दिन नाघेका लट बिक्रीबाट हटाउने',
   'mail-recall': 'फिर्ता बोलाइएको लटको खबर ग्राहकलाई पठाउने',
-  'proof-days': 'फार्मका प्रमाणको म्याद',
+  'proof-days': 'फार्मका प्रमाणको म्याद हेर्ने',
   'request-reset': 'नयाँ पासवर्डको लिङ्क पठाउने',
   sweep: 'म्याद सकिएका कुरा हटाउने',
   'sweep-pictures': 'काम नलाग्ने फोटो हटाउने',
-  'update-popularity': 'बिक्रीको गणना',
+  'update-popularity': 'बिक्री गन्ने',
   'update-search': 'श्रेणी बदलिएपछि खोजी मिलाउने',
 }
 /** The name of a job, or its technical name when it has none. */

@@ -6,7 +6,7 @@ export const lead = 'के कहिले आयो, कहिलेसम्�
 export const lot = 'लट'
 export const filter: Record<LotFilter, string> = {
   open: 'बिक्रीमा',
-  ending: 'छिट्टै सकिने',
+  ending: 'छिट्टै म्याद सकिने',
   unsold: 'अब बेच्न नमिल्ने',
   held: 'रोकिएका, फेल वा फिर्ता बोलाइएका',
   finished: 'सकिएका',
@@ -14,14 +14,14 @@ export const filter: Record<LotFilter, string> = {
 }
 export const searchLabel = 'कोड'
 export const none = 'यहाँ कुनै लट छैन।'
-export const noneHint = 'स्टकमा गएर सामान लटको रूपमा लिएपछि लट सुरु हुन्छ।'
+export const noneHint = '“स्टक” पेजमा माल लटको रूपमा लिएपछि यहाँ देखिन्छ।'
 export const toStock = 'स्टकमा जानुहोस्'
 export const columnArrived = 'आएको'
 export const columnHarvest = 'उत्पादन'
 export const columnLastDay = 'अन्तिम दिन'
 export const columnUnits = 'बाँकी सङ्ख्या'
 export const columnStatus = 'अवस्था'
-export const opening = 'लटभन्दा अगाडिको'
+export const opening = 'लट राख्न थाल्नुअघिको'
 export const noDay = 'नलेखिएको'
 export const heldByTest = 'विषादी परीक्षणले रोकेको'
 
@@ -50,10 +50,10 @@ export const writeOff = 'फाल्नुहोस्'
 export const writeOffTitle = (code: string) => `लट ${code} को सामान फाल्नुहोस्`
 export const writtenOff = 'फालियो।'
 export const hold = 'रोक्नुहोस्'
-export const holdTitle = (code: string) => `लट ${code} रोक्ने हो?`
-export const holdWarning = 'तपाईंले नखोलेसम्म यो बिक्री हुँदैन।'
+export const holdTitle = (code: string) => `लट ${code} रोक्ने?`
+export const holdWarning = 'रोक नहटाएसम्म यो बिक्री हुँदैन।'
 export const held = 'लट रोकियो।'
-export const release = 'खोल्नुहोस्'
+export const release = 'रोक हटाउनुहोस्'
 export const released = 'फेरि बिक्रीमा राखियो।'
 export const printLabel = 'लेबल प्रिन्ट गर्नुहोस्'
 export const labelQr = (code: string) => `लट ${code} को QR कोड`
@@ -90,12 +90,12 @@ export const showSlip = 'कागज हेर्नुहोस्'
 export const recall = 'फिर्ता बोलाउनुहोस्'
 export const recallTitle = (code: string) => `लट ${code} फिर्ता बोलाउनुहोस्`
 export const recallWarning = (orders: number) =>
-  `${orders} वटा अर्डरमा यो गएको छ। इमेल भएका हरेक ग्राहकलाई अहिले इमेल र हरेक अर्डरको फोनमा एसएमएस जान्छ। यो फर्काउन मिल्दैन।`
+  `यो ${orders} वटा अर्डरमा गएको छ। इमेल भएका हरेक ग्राहकलाई अहिल्यै इमेल र हरेक अर्डरको फोनमा एसएमएस जान्छ। यो फर्काउन मिल्दैन।`
 export const reason = 'कारण, पसलका लागि'
 export const text = 'ग्राहकका लागि सन्देश, अङ्ग्रेजीमा'
 export const nepaliText = 'ग्राहकका लागि सन्देश, नेपालीमा'
 export const recalled = 'फिर्ता बोलाइएको'
-export const orders = 'यो पाएका अर्डर'
+export const orders = 'यो लट गएका अर्डर'
 export const ordersNone = 'यो लट कुनै अर्डरमा गएको छैन।'
 export const columnMayHave = 'ग्राहकसँग हुन सक्ने'
 export const columnInformed = 'खबर'
@@ -121,7 +121,7 @@ export const keepsDays = 'उत्पादनदेखि अन्तिम �
 export const keepsDaysHint = 'नयाँ लटका लागि'
 export const saveShelfLife = 'दिन सेभ गर्नुहोस्'
 export const shelfLifeSaved = 'सेभ भयो।'
-export const shortage = (units: number) => `खुला अर्डरका ${units} वटा लटबाट पुग्दैन।`
+export const shortage = (units: number) => `खुला अर्डरका लागि लटमा ${units} वटा पुग्दैन।`
 export const lotsOfProduct = 'यो सामानका लट'
 
 // today and packing

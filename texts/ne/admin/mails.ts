@@ -64,12 +64,12 @@ const KINDS: Record<string, string> = {
   'sms-changed': 'जम्मा रकम बदलियो',
   'sms-limit': 'एसएमएसको महिनाको सीमा (पसललाई)',
   'sms-not-at-home': 'घरमा भेट भएन',
-  'sms-on-the-way': 'आउँदैछ',
+  'sms-on-the-way': 'अर्डर बाटोमा',
   'sms-placed': 'अर्डर भयो',
   'sms-recall': 'लट फिर्ता बोलाएको सूचना',
   'sms-stopped': 'एसएमएस रोकियो (पसललाई)',
   'staff-invitation': 'स्टाफ निमन्त्रणा',
-  'test-mail': 'परीक्षण इमेल',
+  'test-mail': 'टेस्ट इमेल',
 }
 
 /** The name of a kind of mail, or the kind itself when it has no name. */

@@ -1,7 +1,7 @@
 export const editOrder = 'अर्डर बदल्नुहोस्'
 export const title = (id: string) => `अर्डर ${id} बदल्नुहोस्`
 export const lead =
-  'अर्डरमा भइसकेका सामानको मूल्य पहिलेकै रहन्छ। ग्राहकलाई पुरानो र नयाँ जम्मासहित इमेल जान्छ। जम्मा पहिलो पटक बदलिँदा मात्र एसएमएस जान्छ: इमेल नभएका ग्राहकलाई नयाँ दिन फोन गरेर भन्नुहोस्।'
+  'अर्डरमा भइसकेका सामानको मूल्य पहिलेकै रहन्छ। ग्राहकलाई पुरानो र नयाँ जम्मासहित इमेल जान्छ। जम्मा पहिलो पटक बदलिँदा मात्र एसएमएस जान्छ: दिन मात्र सारे इमेल नभएका ग्राहकलाई फोन गरेर भन्नुहोस्।'
 export const notEditable = 'यो अर्डर अब बदल्न मिल्दैन।'
 export const backToOrder = (id: string) => `अर्डर ${id}`
 export const linesOfOrder = 'यो अर्डरका सामान'
@@ -11,9 +11,9 @@ export const priceNow = (price: string, unit: string) => `${price} / ${unit}, �
 export const oldTotal = 'पहिलेको जम्मा'
 export const newTotal = 'नयाँ जम्मा'
 export const save = 'सेभ गर्नुहोस्'
-export const deliverOn = (day: string) => `${day} मा डेलिभरी हुने गरी सेभ गर्नुहोस्`
+export const deliverOn = (day: string) => `सेभ गर्नुहोस्, डेलिभरी ${day}`
 export const saved = (id: string) => `अर्डर ${id} बदलियो।`
-export const loadLatest = 'उहाँले बदल्नुभएको खोल्नुहोस्'
+export const loadLatest = 'बदलिएको अर्डर खोल्नुहोस्'
 
 // in the order's history
 export const edited = 'अर्डर बदलियो'

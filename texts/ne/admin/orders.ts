@@ -23,14 +23,14 @@ export const selectOrder = (id: string) => `अर्डर ${id} छान्�
 
 // status changes
 export const changeTo: Record<OrderStatus, string> = {
-  pending: 'पहिलेको अवस्थामा लैजानुहोस्',
+  pending: 'फेरि पेन्डिङमा राख्नुहोस्',
   processing: 'प्याक गर्न थाल्नुहोस्',
   shipped: 'डेलिभरीमा पठाउनुहोस्',
   delivered: 'डेलिभर भयो',
   cancelled: 'अर्डर रद्द गर्नुहोस्',
 }
 export const nextSteps = 'अब के गर्ने'
-export const shippedSoon = (order: string) => `अर्डर ${order} पठाइँदै छ।`
+export const shippedSoon = (order: string) => `अर्डर ${order} पठाइँदैछ।`
 export const statusChanged = (id: string, status: string) => `अर्डर ${id} को अवस्था अब “${status}” छ।`
 export const deliveredTitle = (id: string) => `अर्डर ${id} डेलिभर भयो?`
 export const deliveredWarning = (total: string, name: string) =>
@@ -85,14 +85,14 @@ export const theCustomer = 'ग्राहक'
 export const theShop = 'पसल'
 
 // calls
-export const calls = 'कल'
+export const calls = 'फोन कल'
 export const callsLead = 'फोनबाट पुष्टि गर्नुपर्ने पेन्डिङ अर्डर, र प्याक गर्दा सामान नपुगेका अर्डर'
 export const noCallsToMake = 'कसैलाई फोन गर्नु छैन'
 export const noCallsToMakeHint = 'सबै पेन्डिङ अर्डर पुष्टि भइसके।'
 export const notCalledYet = 'फोन गरिएको छैन'
 export const orderAndTotal = '{order}, {total}'
 export const lastCall = '<strong>{outcome}</strong>, {time}'
-export const lastOfCalls = '<strong>{outcome}</strong>, {time}, {attempts} पटक कल'
+export const lastOfCalls = '<strong>{outcome}</strong>, {time}, {attempts} पटक फोन'
 export const changeToFor = '{change}<hidden>: {name}</hidden>'
 export const reachedFor = 'ग्राहकसँग कुरा भयो<hidden>: {name}</hidden>'
 export const notReachedFor = 'फोन उठेन<hidden>: {name}</hidden>'
@@ -102,14 +102,14 @@ export const callNoteHint = {
   reached: 'जस्तै डेलिभरी गर्न मिल्ने समय',
   not_reached: 'जस्तै फेरि कहिले फोन गर्ने',
 } as const
-export const saveCall = 'कल सेभ गर्नुहोस्'
-export const noCalls = 'अहिलेसम्म कल छैन।'
+export const saveCall = 'फोन कल सेभ गर्नुहोस्'
+export const noCalls = 'अहिलेसम्म फोन गरिएको छैन।'
 export const firstOrder = 'पहिलो अर्डर'
 export const earlierOrders = (count: number, orMore: boolean) =>
   `यसअघि ${count}${orMore ? ' वा बढी' : ''} अर्डर`
 export const noShows = (count: number) => `${count} पटक सामान नलिएको वा नभेटिएको`
 export const missingUnitsTitle = (order: string) => `नपुगेको सामानबिना अर्डर ${order} पठाउने?`
 export const missingUnitsWarning =
-  'ग्राहकले नपुगेको सामानको पनि पैसा तिर्नुपर्ने हुन्छ। पहिले अर्डर बदल्नुहोस्, वा प्याकिङ स्लिपको “कम पर्‍यो” मा भेटिएको सङ्ख्या सच्याउनुहोस्।'
+  'ग्राहकले नपुगेको सामानको पनि पैसा तिर्नुपर्ने हुन्छ। पहिले अर्डर बदल्नुहोस्, वा प्याकिङ स्लिपको “पुगेन” मा भेटिएको सङ्ख्या सच्याउनुहोस्।'
 export const missingUnitsConfirm = 'तैपनि पठाउनुहोस्'
 export const foundOf = (found: number, ordered: number) => `${ordered} मध्ये ${found} भेटियो`

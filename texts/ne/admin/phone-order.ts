@@ -1,14 +1,14 @@
-export const lead = 'फोन गर्ने ग्राहकको अर्डर यहाँ राख्नुहोस्। मूल्य र स्टक पसलकै हो।'
-export const mayHaveArrived = 'सर्भरबाट जवाफ आएन, अर्डर सेभ भइसकेको हुन सक्छ। बटन फेरि थिच्नुहोस्: दोहोरो अर्डर हुँदैन।'
+export const lead = 'फोनबाट आएको अर्डर यहाँ लेख्नुहोस्। पसलकै मूल्य र स्टक लाग्छ।'
+export const mayHaveArrived = 'सर्भरबाट जवाफ आएन, अर्डर सेभ भइसकेको हुन सक्छ। बटन फेरि थिच्नुहोस्: अर्डर दोहोरिँदैन।'
 export const goods = 'सामान'
 export const delivery = 'डेलिभरी'
 export const phoneHint = 'नेपालको मोबाइल नम्बर (98…, 97… वा 96…)'
 export const placeOrder = 'अर्डर गर्नुहोस्'
 
 // products of the order
-export const pasteMessage = 'म्यासेज टाँस्नुहोस्'
+export const pasteMessage = 'सन्देश टाँस्नुहोस्'
 export const notAdded = (lines: number) =>
-  `म्यासेजका ${lines} लाइन अर्डरमा थपिएका छैनन्। थप्नुहोस्, टिक हटाउनुहोस् वा लिस्ट खाली गर्नुहोस्।`
+  `सन्देशका ${lines} लाइन अर्डरमा थपिएका छैनन्। थप्नुहोस्, टिक हटाउनुहोस् वा लिस्ट खाली गर्नुहोस्।`
 export const clearList = 'लिस्ट खाली गर्नुहोस्'
 export const inThisOrder = 'यो अर्डरमा'
 export const noProducts = 'अहिलेसम्म सामान थपिएको छैन।'
@@ -32,13 +32,13 @@ export const added = 'थपियो<hidden>: {name}</hidden>'
 // accounts with the caller's phone number
 export const lastOrder = (day: string, name: string, address: string, district: string) =>
   `पछिल्लो अर्डर, ${day}: ${name}, ${address}, ${district}`
-export const useLastAddress = 'पछिल्लै ठेगाना राख्नुहोस्'
+export const useLastAddress = 'पछिल्लो ठेगाना राख्नुहोस्'
 export const sameAsLastOrder = 'पछिल्लो अर्डरजस्तै'
 export const notAvailable = (names: string) => `अहिले पाइँदैन: ${names}`
 export const possibleCustomer = (name: string, email: string) =>
-  `यो ग्राहक हुन सक्छ: ${name}, ${email}। फोनमै सोध्नुहोस्।`
+  `यही ग्राहक हुन सक्छ: ${name}, ${email}। फोनमै सोध्नुहोस्।`
 export const linkAccount = 'यो अर्डर त्यही अकाउन्टमा जोड्नुहोस्'
 export const linkAccountOf = (email: string) => `यो अर्डर ${email} को अकाउन्टमा जोड्नुहोस्`
-export const payWithCredit = (amount: string) => `फोन गर्ने व्यक्तिले ${amount} को स्टोर क्रेडिटबाट तिर्न चाहनुभएको छ`
+export const payWithCredit = (amount: string) => `ग्राहकले ${amount} को स्टोर क्रेडिटबाट तिर्छु भन्नुभयो`
 export const language = 'ग्राहकलाई जाने सन्देशको भाषा'
 export const usualLanguage = 'नेपाली, वा अकाउन्टको भाषा'

@@ -34,32 +34,32 @@ export const productSort = {
 } as const
 
 // one product
-export const reduction = 'घटाइएको मूल्य'
-export const reduce = 'मूल्य घटाउनुहोस्'
-export const reducedPrice = 'नयाँ मूल्य (रु)'
+export const reduction = 'छुट'
+export const reduce = 'छुट दिनुहोस्'
+export const reducedPrice = 'छुट मूल्य (रु)'
 export const reductionStart = 'पहिलो दिन'
 export const reductionStartHint = 'अहिल्यै सुरु गर्न खाली छोड्नुहोस्।'
 export const reductionEnd = 'अन्तिम दिन'
 export const reductionReason = 'कारण'
 export const reductionReasonHint = 'स्टाफले मात्र देख्नुहुन्छ।'
-export const reductionSaved = 'घटाइएको मूल्य राखियो'
-export const reductionEnded = 'घटाइएको मूल्य अन्त्य भयो'
-export const endReduction = 'अहिल्यै अन्त्य गर्नुहोस्'
+export const reductionSaved = 'छुट राखियो'
+export const reductionEnded = 'छुट बन्द भयो'
+export const endReduction = 'छुट अहिल्यै बन्द गर्नुहोस्'
 export const reducedNow = '{end} सम्म लागू'
-export const reducedTo = (price: string) => `घटाएर ${price}`
+export const reducedTo = (price: string) => `छुटमा ${price}`
 export const reducedLater = '{start} देखि {end} सम्म'
 export const formerPrice = (price: string) =>
   `ग्राहकले “पहिले ${price}” देख्नुहुन्छ: त्यसअघिका 30 दिनको सबैभन्दा कम मूल्य।`
 export const noFormerPrice =
-  'ग्राहकले पहिलेको मूल्य देख्नुहुन्न: त्यसअघिका 30 दिनको सबैभन्दा कम मूल्यभन्दा कम्तीमा 5 % घटी छैन।'
+  'ग्राहकले पहिलेको मूल्य देख्नुहुन्न: छुट मूल्य त्यसअघिका 30 दिनको सबैभन्दा कम मूल्यभन्दा कम्तीमा 5 % सस्तो छैन।'
 export const priceAfterwards = (price: string) =>
-  `समय सकिएपछि: ${price}। सामानको मूल्य बदले यही मूल्य बदलिन्छ, घटाइएको होइन।`
-export const saveDraft = 'ड्राफ्ट राख्नुहोस्'
+  `छुट सकिएपछि: ${price}। सामानको मूल्य बदले यही बदलिन्छ, छुट मूल्य होइन।`
+export const saveDraft = 'ड्राफ्ट सेभ गर्नुहोस्'
 export const publish = 'पसलमा राख्नुहोस्'
 export const published = (name: string) => `${name} अब पसलमा छ।`
 export const more = 'थप'
 export const duplicate = 'कपी बनाउनुहोस्'
-export const duplicated = (name: string) => `यो ${name} को कपी ड्राफ्ट हो।`
+export const duplicated = (name: string) => `यो ड्राफ्ट ${name} को कपी हो।`
 export const backToDraft = 'फेरि ड्राफ्ट बनाउनुहोस्'
 export const drafted = (name: string) => `${name} अब ड्राफ्ट हो।`
 export const restore = 'पसलमा फर्काउनुहोस्'
@@ -86,8 +86,7 @@ export const categoryHint = 'नयाँ श्रेणी <link>श्रे�
 export const unitHint = 'मूल्यपछि देखिन्छ, जस्तै kg, 500 g, bundle (नेपाली पेजमा आफैं मुठा देखिन्छ)'
 export const price = 'मूल्य (रुपैयाँ)'
 export const priceHint = 'एक युनिटको'
-export const priceHintReduced = (reduced: string) =>
-  `एक युनिटको, घटाइएको समय सकिएपछि। अहिले ग्राहकले ${reduced} तिर्नुहुन्छ।`
+export const priceHintReduced = (reduced: string) => `एक युनिटको, छुट सकिएपछि। अहिले ग्राहकले ${reduced} तिर्नुहुन्छ।`
 export const stockHint = 'अहिले भएको युनिट'
 export const contents = 'एक युनिटमा कति'
 export const contentsHint = 'प्रति केजी वा लिटर मूल्य निकाल्न, जस्तै 500 g को प्याकेटमा 500'
@@ -176,4 +175,4 @@ export const weighed = 'प्याक गर्दा तौलिने'
 export const weighedHint = 'तौल घटे ग्राहकले कम तिर्नुहुन्छ, बढी कहिल्यै तिर्नुहुन्न। “एक युनिटमा कति” ग्राममा भर्नुहोस्।'
 export const grownIn = 'कहाँ उब्जेको'
 export const notSaid = 'नलेखिएको'
-export const countries = { nepal: 'नेपाल', india: 'भारत', elsewhere: 'अन्य ठाउँ' }
+export const countries = { nepal: 'नेपाल', india: 'भारत', elsewhere: 'अरू ठाउँ' }

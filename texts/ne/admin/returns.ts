@@ -56,7 +56,7 @@ export const refundOf = {
   credit: (amount: string) => `${amount} स्टोर क्रेडिट`,
 } as const
 export const nothingToRefund = 'फिर्ता हुने पैसा छैन'
-export const notReceived = (amount: string) => `${amount} डेलिभरीमा आएको थिएन, त्यति घटाइन्छ।`
+export const notReceived = (amount: string) => `डेलिभरीमा ${amount} आएको थिएन, त्यति घटाइन्छ।`
 export const notReceivedForOthers = 'त्यो अरू सामानको पैसा भए पहिले तिनकै फिर्ता लेख्नुहोस्।'
 export const chargeRefunded = (amount: string) => `यसमा ${amount} डेलिभरी चार्ज पनि परेको छ।`
 export const noReturns = 'फिर्ता छैन।'
@@ -82,7 +82,7 @@ export const creditOfDeletedAccount = (amount: string) =>
 export const onlyChargeLeft = (amount: string) =>
   `यो अर्डरका सबै सामान फिर्ता भए वा तिनको पैसा फिर्ता भयो। डेलिभरी चार्ज ${amount} फिर्ता हुन्छ।`
 export const refundCharge = (amount: string) => `डेलिभरी चार्ज ${amount} पनि फिर्ता गर्नुहोस्`
-export const refundChargeHint = 'सामान बिग्रेको, गलत वा नपुगेको जस्ता पसलको गल्तीमा फिर्ता गर्ने चलन छ।'
+export const refundChargeHint = 'सामान बिग्रेको, अर्कै परेको वा ग्राहककहाँ नपुगेकोजस्ता पसलको गल्तीमा फिर्ता गर्ने चलन छ।'
 export const refundAmount = 'फिर्ता रकम: <strong>{amount}</strong>'
 export const recordConfirm = 'फिर्ता लेख्नुहोस्'
 export const recorded = (creditNote: string) => `फिर्ता लेखियो: क्रेडिट नोट ${creditNote}।`

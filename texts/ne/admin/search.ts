@@ -12,4 +12,4 @@ export const kinds = {
   farm: 'फार्म',
   complaint: 'गुनासो',
 } as const
-export const failed = 'खोज खुलेन। इन्टरनेट चलेपछि फेरि प्रयास गर्नुहोस्।'
+export const failed = 'खोजी खुलेन। इन्टरनेट चलेपछि फेरि प्रयास गर्नुहोस्।'

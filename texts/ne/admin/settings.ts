@@ -45,7 +45,7 @@ export const everyDay = 'हरेक दिन'
 export const notServed = (provinces: number) => `डेलिभरी नहुने (${provinces})`
 export const arrivesAfter = (days: number, hour: number) =>
   `${hour} बजेसम्म अर्डर भए ${['सोही दिन', 'भोलिपल्ट'][days] ?? `${days} दिनपछि`}`
-export const editProvince = 'मिलाउनुहोस्<hidden> {province}</hidden>'
+export const editProvince = 'बदल्नुहोस्<hidden>: {province}</hidden>'
 export const columnActions = 'काम'
 export const atMost = (orders: number) => `दिनमा बढीमा ${orders}`
 export const weekdaysHint = 'कुनै बार नछानेको प्रदेशमा डेलिभरी हुँदैन।'
@@ -56,7 +56,7 @@ export const leadDays = 'कति दिनमा डेलिभरी'
 export const leadDaysHint = '0 भनेको सोही दिन'
 export const cutoffHour = 'कति बजेसम्मको अर्डर'
 export const cutoffHourHint = '1 देखि 24, नेपाली समय। त्यसपछिको अर्डर भोलिपल्टको मानिन्छ।'
-export const maxOrders = 'दिनमा बढीमा अर्डर'
+export const maxOrders = 'दिनमा बढीमा कति अर्डर'
 export const maxOrdersHint = 'सीमा नभए खाली छोड्नुहोस्'
 
 // closed dates
@@ -89,7 +89,7 @@ export const smsSwitch = {
   cancelled: 'पसलले अर्डर रद्द गर्दा',
   changed: 'जम्मा रकम बदलिँदा',
 } as const
-export const smsMonthlyLimit = 'महिनामा बढीमा खर्च (रु)'
+export const smsMonthlyLimit = 'महिनाको बढीमा खर्च (रु)'
 export const smsMonthlyLimitHint =
   'नेपाली महिनाअनुसार। सीमा नचाहिए खाली छोड्नुहोस्; 0 राखे केही पठाइँदैन। सीमाभन्दा बढीका एसएमएस पछि पनि पठाइँदैनन्।'
 export const smsPrice = 'एउटा एसएमएसको मूल्य (रु)'
@@ -97,8 +97,8 @@ export const smsPriceHint = 'एसएमएस कम्पनीले लि�
 
 // test mail
 export const mails = 'इमेल'
-export const testMailHint = 'तपाईंकै ठेगानामा इमेल जान्छ, ग्राहकले इमेल पाउनुहुन्छ कि हुन्न थाहा हुन्छ।'
-export const sendTestMail = 'परीक्षण इमेल पठाउनुहोस्'
+export const testMailHint = 'तपाईंकै ठेगानामा इमेल जान्छ। आइपुगे ग्राहकले पनि पाउनुहुन्छ भन्ने थाहा हुन्छ।'
+export const sendTestMail = 'टेस्ट इमेल पठाउनुहोस्'
 export const testMailQueued = (address: string) => `${address} मा इमेल जाँदैछ`
 export const testMailToFile = 'इमेल पठाउने सर्भर राखिएको छैन: इमेल सर्भरमै फाइल बनेर बस्छन्।'
 export const testMailResult = 'नतिजा <link>इमेल र एसएमएस</link> मा हेर्नुहोस्।'
@@ -107,7 +107,7 @@ export const testMailResult = 'नतिजा <link>इमेल र एसए�
 export const security = 'सुरक्षा'
 export const requireSecondFactor = 'पसल व्यवस्थापन खोल्ने सबैलाई दुई चरणको सुरक्षा अनिवार्य'
 export const requireSecondFactorHint =
-  'नराख्नेले आफ्नो प्रोफाइल मात्र खोल्न सक्नुहुन्छ, त्यहीँ राख्नका लागि। पहिले <link>आफ्नो प्रोफाइल</link>मा आफैं राख्नुहोस्।'
+  'नराखेकाले आफ्नो प्रोफाइल मात्र खोल्न सक्नुहुन्छ, त्यहीँ राख्न मिल्छ। पहिले आफैं <link>आफ्नो प्रोफाइल</link>मा राख्नुहोस्।'
 
 // social media
 export const socialMedia = 'सामाजिक सञ्जाल'

@@ -15,7 +15,7 @@ export const place = {
   terms: 'नियम तथा सर्तहरू',
   refunds: 'फिर्ता नीति',
 }
-export const edit = 'मिलाउनुहोस्<hidden> {place}</hidden>'
+export const edit = 'बदल्नुहोस्<hidden>: {place}</hidden>'
 export const field: Record<HomeText, string> = {
   bannerFreshTitle: 'शीर्षक',
   bannerFresh: 'वाक्य',

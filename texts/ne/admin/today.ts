@@ -18,14 +18,14 @@ export const ordersOnTheWay = (_count: number) => 'बाटोमा रहे�
 export const unansweredQuestions = (_count: number) => 'जवाफ दिन बाँकी प्रश्न'
 export const productsWithoutOrigin = (_count: number) => 'कहाँबाट आएको नलेखिएका सामान'
 export const proofsEnding = (_count: number) => '30 दिनभित्र म्याद सकिने फार्मका प्रमाण'
-export const lotsEnding = (_count: number) => 'भोलिसम्ममा अन्तिम दिन पुग्ने लट'
+export const lotsEnding = (_count: number) => 'भोलिसम्म मात्र बेच्न मिल्ने लट'
 export const lotsExpired = (_count: number) => 'अब बेच्न नमिल्ने लट: फाल्नुहोस्'
-export const shippedUnweighed = (_count: number) => 'आज नतौली पठाइएको अर्डर'
+export const shippedUnweighed = (_count: number) => 'आज नतौली पठाइएका अर्डर'
 export const lotsHeld = (_count: number) => 'रोकिएका वा परीक्षणमा फेल लट'
 export const soldOut = (_count: number) => 'सकिएका सामान'
 export const lowStock = (_count: number, threshold: number) => `${threshold} वा सोभन्दा कम युनिट बाँकी सामान`
 export const openComplaints = (_count: number) => 'खुला गुनासो'
-export const overdueDeliveryRuns = (_count: number) => 'रुटको पैसा बुझाउन बाँकी'
+export const overdueDeliveryRuns = (_count: number) => 'पैसा बुझाउन बाँकी रुट'
 export const failedMails = (_count: number) => 'पठाउन नसकिएका इमेल र एसएमएस'
 export const delayedMails = (_count: number) => '15 मिनेटभन्दा बढी समयदेखि पठाउन बाँकी इमेल र एसएमएस'
 export const failedBackups = (_count: number) => 'ब्याकअप बनेको छैन: सर्भर हेर्ने मान्छेलाई भन्नुहोस्'
@@ -39,14 +39,14 @@ export const firstDayItem = {
   phone: 'पसलको फोन नम्बर भर्नुहोस्',
   complaints: 'गुनासो कसले सुन्ने, लेख्नुहोस्',
   delivery: 'हरेक प्रदेशको डेलिभरीको दिन र चार्ज जाँच्नुहोस्',
-  promises: 'होम पेजले डेलिभरी र भुक्तानीबारे के भन्छ, जाँच्नुहोस्',
-  mail: 'आफैंलाई परीक्षण इमेल पठाउनुहोस्',
+  promises: 'होम पेजमा डेलिभरी र तिर्ने तरिकाबारे के लेखिएको छ, जाँच्नुहोस्',
+  mail: 'आफैंलाई टेस्ट इमेल पठाउनुहोस्',
   category: 'पहिलो श्रेणी थप्नुहोस्, जस्तै तरकारी',
   product: 'फोटो र उब्जेको ठाउँसहित एउटा सामान बिक्रीमा राख्नुहोस्',
   backup: 'ब्याकअप बनाउनुहोस् (सर्भरमा)',
   'second-factor': 'दुई चरणको सुरक्षा राखेर आफ्नो अकाउन्ट जोगाउनुहोस्',
 } as const
-export const firstDayDismiss = 'लागू हुँदैन<hidden>: {item}</hidden>'
+export const firstDayDismiss = 'चाहिँदैन<hidden>: {item}</hidden>'
 export const firstDayChecked = 'जाँचें<hidden>: {item}</hidden>'
 
 // newest orders

@@ -4,7 +4,7 @@ export const stopEdited = 'पसलले यो अर्डर बदले�
 export const riderDeliveryRunClosed = 'यो रुटको पैसा बुझाइसकिएको छ। पसलमा सोध्नुहोस्।'
 export const orderNotShipped = (status: string) =>
   `यो अर्डरको अवस्था “${status}” छ। बाटोमा रहेको अर्डरमा मात्र डेलिभरी नभएको लेख्न मिल्छ।`
-export const attemptRecordedMeanwhile = 'अरू कसैले भर्खरै यो अर्डरको डेलिभरी प्रयास लेख्नुभयो।'
+export const attemptRecordedMeanwhile = 'अरू कसैले भर्खरै ग्राहक घरमा नभेटिएको लेख्नुभयो।'
 export const orderNotAssignable = (status: string) =>
   `यो अर्डरको अवस्था “${status}” छ। बाटोमा रहेका अर्डर मात्र राइडरलाई दिन मिल्छ।`
 export const orderAssignedMeanwhile = (rider: string) => `अरू कसैले भर्खरै यो अर्डर ${rider} लाई दिनुभयो।`

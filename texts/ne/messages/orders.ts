@@ -17,8 +17,7 @@ export const ordersFailed = 'अर्डरको सूची खुलेन�
 export const orderCancelled = 'अर्डर रद्द भयो।'
 export const orderChangedMeanwhile = (status: string) =>
   `अरू कसैले भर्खरै यो अर्डर बदल्नुभयो। अहिलेको अवस्था: ${status}।`
-export const orderEditedMeanwhile =
-  'अरू कसैले भर्खरै यो अर्डर बदल्नुभयो। उहाँले बदल्नुभएको अर्डर खोलेर आफ्नो काम फेरि गर्नुहोस्।'
+export const orderEditedMeanwhile = 'अरू कसैले भर्खरै यो अर्डर बदल्नुभयो। बदलिएको अर्डर खोलेर आफ्नो काम फेरि गर्नुहोस्।'
 export const orderNotEditable = (status: string) => `यो अर्डरको अवस्था “${status}” भएकाले अब बदल्न मिल्दैन।`
 export const orderInvoiced = 'यो अर्डरको बिल काटिसकेकाले अब बदल्न मिल्दैन।'
 export const notEnoughStockOf = (name: string, left: number) =>
@@ -34,8 +33,8 @@ export const tooManyOpenOrders = (most: number) =>
 export const tooManyUnits = (name: string, most: number) =>
   `${name}: एक पटकमा अनलाइनबाट बढीमा ${most} मात्र अर्डर गर्न सकिन्छ। योभन्दा बढी चाहिए कृपया हामीलाई फोन गर्नुहोस्।`
 export const orderingPaused = 'अहिले हामी अर्डर लिइरहेका छैनौं। केही बेरपछि फेरि आउनुहोस्।'
-export const callLogged = 'कल सेभ भयो।'
+export const callLogged = 'फोन कल सेभ भयो।'
 export const orderChangeUnconfirmed = 'सर्भरबाट जवाफ आएन। यो अर्डर बदलियो कि बदलिएन, हेर्नुहोस्।'
 export const cancelReasonMissing = 'यो अर्डर रद्द गर्नुको कारण लेख्नुहोस्।'
-export const callNotPending = 'पेन्डिङ अर्डरको र सामान नपुगेको अर्डरको मात्र कल लेख्न मिल्छ।'
-export const callerChanged = 'यो अकाउन्ट अब यो फोन नम्बरको होइन। फोन गर्ने व्यक्तिसँग फेरि सोध्नुहोस्।'
+export const callNotPending = 'फोन कल पेन्डिङ अर्डर र सामान नपुगेको अर्डरमा मात्र लेख्न मिल्छ।'
+export const callerChanged = 'यो अकाउन्ट अब यो फोन नम्बरको होइन। ग्राहकलाई फेरि सोध्नुहोस्।'

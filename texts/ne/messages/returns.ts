@@ -1,4 +1,4 @@
-export const unitsNotInOrder = 'यो अर्डरमा त्यो सामान त्यति युनिट छैन।'
+export const unitsNotInOrder = 'यो अर्डरमा त्यो सामान त्यति छैन।'
 export const returnNotDelivered = (status: string) =>
   `यो अर्डरको अवस्था “${status}” छ। डेलिभर भएपछि मात्र सामान फिर्ता लिन मिल्छ।`
 export const returnEmpty = 'कति युनिट फिर्ता भयो, लेख्नुहोस्।'

@@ -23,14 +23,14 @@ export const grownIn = {
 
 // proofs
 export const certified = (date: string) => `प्रमाणित अर्गानिक: {body}, ${date} सम्म`
-export const guaranteed = (date: string) => `अर्गानिकको जमानत: {body}, ${date} सम्म`
-export const inConversion = 'अर्गानिक खेतीमा रूपान्तरण हुँदै'
-export const inConversionUntil = (date: string) => `${date} सम्म अर्गानिक खेतीमा रूपान्तरण हुँदै`
+export const guaranteed = (date: string) => `अर्गानिकको ग्यारेन्टी: {body}, ${date} सम्म`
+export const inConversion = 'अर्गानिक खेतीमा जाँदै'
+export const inConversionUntil = (date: string) => `अर्गानिक खेतीमा जाँदै, ${date} सम्म`
 export const ownWord = 'किसानकै भनाइ'
 export const expired = {
   certificate: (date: string) => `प्रमाणपत्रको म्याद ${date} मा सकियो`,
-  group: (date: string) => `जमानतको म्याद ${date} मा सकियो`,
-  conversion: (date: string) => `अर्गानिक खेतीमा रूपान्तरण ${date} मा सकियो`,
+  group: (date: string) => `ग्यारेन्टीको म्याद ${date} मा सकियो`,
+  conversion: (date: string) => `अर्गानिक खेतीमा जाने म्याद ${date} मा सकियो`,
   own: (date: string) => `किसानको भनाइको म्याद ${date} मा सकियो`,
 }
 
@@ -52,8 +52,8 @@ export const proofs = 'प्रमाण'
 export const noProofs = 'यो फार्मको कुनै प्रमाण हामीसँग छैन।'
 export const proofKind = {
   certificate: 'अर्गानिक प्रमाणपत्र',
-  group: 'जमानत समूह',
-  conversion: 'अर्गानिक खेतीमा रूपान्तरण हुँदै',
+  group: 'ग्यारेन्टी समूह',
+  conversion: 'अर्गानिक खेतीमा जाँदै',
   own: 'किसानकै भनाइ',
 }
 export const proofNumber = (number: string) => `नं. ${number}`

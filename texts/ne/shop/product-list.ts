@@ -31,8 +31,8 @@ export const proof = 'प्रमाण'
 export const allProofs = 'प्रमाण भएका र नभएका'
 export const label = 'विशेषता'
 export const allLabels = 'जुनसुकै'
-export const reducedOnly = 'मूल्य घटाइएको मात्र'
-export const inStockOnly = 'स्टकमा भएको मात्र'
+export const reducedOnly = 'छुट भएका मात्र'
+export const inStockOnly = 'स्टकमा भएका मात्र'
 export const showProducts = (total: number) => `${total} सामान हेर्नुहोस्`
 export const showingProducts = (shown: number, total: number) => `${total} मध्ये ${shown} सामान`
 export const totalProducts = (total: number) => `जम्मा ${total} सामान`

@@ -6,8 +6,8 @@ export const noRatings = 'रेटिङ छैन'
 export const soldOut = 'सकियो'
 export const stockLeft = (stock: number) => `${stock} बाँकी`
 export const perUnit = (unit: string) => ` / ${unit}`
-export const reduced = 'मूल्य घटाइएको'
-export const reducedFrom = 'मूल्य घटाइएको, पहिले <was>{price}</was>'
+export const reduced = 'छुट'
+export const reducedFrom = 'छुट, पहिले <was>{price}</was>'
 export const reducedUntil = (day: string) => `${day} सम्म`
 export const pricePer = 'प्रति {unit} {price}'
 export const inYourCart = 'कार्टमा छ'
