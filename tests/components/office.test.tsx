@@ -194,10 +194,10 @@ test('a sale price lasts from the first minute of its first day in Nepal to the 
     <SalePricePanel product={{ _id: 'tomato', reduction: null } as AdminProduct} />,
     { user: ADMIN, replies: { 'PUT /admin/products/:id/reduction': NO_RESPONSE } },
   )
-  await fill('New price (Rs.)', '80')
+  await fill('Offer price (Rs.)', '80')
   await fill('First day', '2026-12-01')
   await fill('Last day', '2026-12-03')
-  await press('Reduce the price')
+  await press('Make the offer')
   await screen.findByText(messages.adminNotSaved)
   expect(calls.map(({ body }) => body)).toMatchObject([
     { price: 80, startsAt: '2026-11-30T18:15:00.000Z', endsAt: '2026-12-03T18:14:59.000Z' },
@@ -454,7 +454,7 @@ describe('a return', () => {
     await screen.findByText(messages.returnedMeanwhile)
     await tomatoes.findByText('1 of 3 can still be returned', { exact: false })
     await press('Record the return')
-    await tomatoes.findByText('Please enter whole numbers, 1 units at most.')
+    await tomatoes.findByText('Enter whole numbers, 1 units at most.')
   })
 })
 
@@ -565,7 +565,7 @@ describe('the edit of an order', () => {
     const { calls, press, user } = await open([{}], {
       'PUT /admin/orders/:id': rejected(409, 'Full', { details: { nextDeliveryDay: '2026-11-23' } }),
     })
-    await screen.findByText(/please call customers without email about another day\.$/)
+    await screen.findByText(/call customers without email about another day\.$/)
     const days = await screen.findAllByRole('radio')
     await user.click(days.at(-1) as HTMLElement)
     await press('Save changes')

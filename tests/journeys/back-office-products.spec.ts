@@ -161,45 +161,45 @@ test('a CSV file with two invalid rows changes nothing and lists their lines; co
   expect(await found()).toHaveLength(3)
 })
 
-test('a price is reduced for a time: customers see the former price, and the reduction ends at once when asked to', async ({
+test('an offer lasts for a time: customers see the former price, and the offer ends at once when asked to', async ({
   page,
   shop,
   context,
 }) => {
   const product = await addProduct(shop, { name: 'Reduced apple', price: 200 })
   await open(page, `/admin/products/${product.id}`)
-  await page.locator('summary').filter({ hasText: 'Reduction' }).click()
-  await page.getByLabel('New price (Rs.)').fill('२१०')
-  await page.getByRole('button', { name: 'Reduce the price' }).click()
+  await page.locator('summary').filter({ hasText: 'Offer' }).click()
+  await page.getByLabel('Offer price (Rs.)').fill('२१०')
+  await page.getByRole('button', { name: 'Make the offer' }).click()
   await expect(page.getByLabel('Last day', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Last day', { exact: true }).fill(tomorrow)
-  await page.getByRole('button', { name: 'Reduce the price' }).click()
+  await page.getByRole('button', { name: 'Make the offer' }).click()
   await expect(page.getByText('Enter a price below the current one.').first()).toBeVisible()
-  await page.getByLabel('New price (Rs.)').fill('१५०')
-  await page.getByRole('button', { name: 'Reduce the price' }).click()
+  await page.getByLabel('Offer price (Rs.)').fill('१५०')
+  await page.getByRole('button', { name: 'Make the offer' }).click()
   await expect(page.getByText('Customers see “before Rs. 200”')).toBeVisible()
   await expect(page.getByText(/In force until .* 11:59 pm/)).toBeVisible()
 
   const theirs = await context.newPage()
   await theirs.goto(`/product/${product.id}`)
-  const price = theirs.locator('main p').filter({ hasText: 'Reduced, before' }).first()
+  const price = theirs.locator('main p').filter({ hasText: 'Offer, before' }).first()
   await expect(price).toContainText('Rs. 150')
   await expect(price.locator('s')).toContainText('Rs. 200')
   await theirs.goto('/products?reduced=true')
   await expect(theirs.getByRole('heading', { name: 'Reduced apple' })).toBeVisible()
-  await expect(theirs.getByLabel('Reduced only')).toBeChecked()
+  await expect(theirs.getByLabel('Offers only')).toBeChecked()
 
   await page.getByLabel('Price in rupees').fill('150')
   await expect(page.getByText('At present customers pay Rs. 150.')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('At present the price is reduced to Rs. 150.').first()).toBeVisible()
+  await expect(page.getByText('At present the offer price is Rs. 150.').first()).toBeVisible()
   await page.getByLabel('Price in rupees').fill('200')
   await theirs.goto('/admin/products/table?search=Reduced+apple')
-  await expect(theirs.getByText('Reduced to Rs. 150')).toBeVisible()
+  await expect(theirs.getByText('Offer: Rs. 150')).toBeVisible()
 
-  await page.getByRole('button', { name: 'End the reduction now' }).click()
-  await expect(page.getByRole('button', { name: 'Reduce the price' })).toBeVisible()
+  await page.getByRole('button', { name: 'End the offer now' }).click()
+  await expect(page.getByRole('button', { name: 'Make the offer' })).toBeVisible()
   await expect
     .poll(async () => (await shop.visitor().get(`/products/${product.id}`)).body.product)
     .toMatchObject({ price: 200, reduced: null })

@@ -189,7 +189,7 @@ export const turnOn = 'अन गर्नुहोस्'
 export const removeFactorTitle = 'हटाउने हो?'
 export const removeFactorYes = 'हो, हटाउनुहोस्'
 export const recoveryCodes = 'रिकभरी कोड'
-export const recoveryCodesLeft = (count: number) => `फोन हराएको बेला काम लाग्ने। ${count} वटा कोड बाँकी छ।`
+export const recoveryCodesLeft = (count: number) => `फोन हराएको बेला काम लाग्छन्। ${count} वटा कोड बाँकी छन्।`
 export const createRecoveryCodes = 'नयाँ कोड बनाउनुहोस्'
 export const createRecoveryCodesTitle = 'नयाँ रिकभरी कोड बनाउनुहोस्'
 export const createRecoveryCodesQuestion = 'दस वटा नयाँ कोड पाउनुहुनेछ। पहिले सेभ गर्नुभएका कोड अब चल्ने छैनन्।'

@@ -101,7 +101,7 @@ export const orderReasonForCustomer: typeof orderReason = {
 export const cashDifferenceReason: Record<CashDifferenceReason, string> = {
   short_of_cash: 'ग्राहकसँग पैसा पुगेन',
   no_change: 'खुद्रा पैसा थिएन',
-  goods: 'केही सामान कम वा बिग्रेको थियो',
+  goods: 'केही सामान नपुगेको वा बिग्रेको थियो',
   tip: 'ग्राहकले बढी दिनुभयो',
   other: 'अरू कारण',
 }

@@ -77,8 +77,7 @@ export const difference = 'Difference'
 export const differenceReason = 'Reason for the difference'
 export const closeDeliveryRun = 'Close the delivery run'
 export const handOverDone = (rider: string) => `The cash of ${rider} has been handed over.`
-export const handOverUnconfirmed =
-  'No answer from the server. Please check whether the delivery run is closed.'
+export const handOverUnconfirmed = 'No answer from the server. Check whether the delivery run is closed.'
 export const handedOverBy = 'Counted by {name}, {time}'
 
 // assigning orders to riders

@@ -62,7 +62,7 @@ export const importFailed = (message: string) =>
 export const invalidRows = (invalid: number, total: number) =>
   `${rowCount(invalid)} of ${formatNumber(total)} cannot be imported. Nothing was changed.`
 export const endedEarly = (changed: number, invalid: number) =>
-  `${changed} ${plural(changed, 'product was', 'products were')} updated. Then the import ended, because ${plural(invalid, 'a product', 'products')} changed meanwhile.`
+  `${changed} ${plural(changed, 'product was', 'products were')} updated. Then the import ended, because ${plural(invalid, 'a product', 'products')} changed in the meantime.`
 export const correctRows = 'Correct these rows in your file and upload it again.'
 export const errorsCaption = 'Problems by row'
 export const columnRow = 'Row'

@@ -32,7 +32,7 @@ export const none = 'No background work yet'
 
 const NAMES: Record<string, string> = {
   'back-in-stock': 'Tell customers that a product is back',
-  'change-prices': 'Start and end price reductions',
+  'change-prices': 'Start and end offers',
   'count-pairs': 'Update “Often bought together”',
   'end-lots': 'Take expired lots off sale',
   'mail-recall': 'Tell customers about a recall',

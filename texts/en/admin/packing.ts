@@ -53,7 +53,7 @@ export const shortDone = {
   replaced: 'Replaced. The order is changed.',
   call: 'The order waits for a call.',
   cancelled: 'Nothing is left, so the order is cancelled.',
-  found: 'All units are there. The product is not short any more.',
+  found: 'All units are there. Nothing is missing any more.',
 } as const
 export const waitsForCall = 'Waits for a call about a missing product.'
 

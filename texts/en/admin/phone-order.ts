@@ -13,8 +13,8 @@ export const pasteMessage = 'Paste the message'
 export const notAdded = (lines: number) =>
   plural(
     lines,
-    'One line of the message is not in the order yet. Please add it, untick it or clear the list.',
-    `${lines} lines of the message are not in the order yet. Please add them, untick them or clear the list.`,
+    'One line of the message is not in the order yet. Add it, untick it or clear the list.',
+    `${lines} lines of the message are not in the order yet. Add them, untick them or clear the list.`,
   )
 export const clearList = 'Clear the list'
 export const inThisOrder = 'In this order'

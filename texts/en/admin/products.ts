@@ -35,26 +35,26 @@ export const productSort = {
 } as const
 
 // one product
-export const reduction = 'Reduction'
-export const reduce = 'Reduce the price'
-export const reducedPrice = 'New price (Rs.)'
+export const reduction = 'Offer'
+export const reduce = 'Make the offer'
+export const reducedPrice = 'Offer price (Rs.)'
 export const reductionStart = 'First day'
 export const reductionStartHint = 'Leave empty to begin at once.'
 export const reductionEnd = 'Last day'
 export const reductionReason = 'Reason'
 export const reductionReasonHint = 'Only the staff see it.'
-export const reductionSaved = 'Reduction saved'
-export const reductionEnded = 'The reduction has ended'
-export const endReduction = 'End the reduction now'
+export const reductionSaved = 'Offer saved'
+export const reductionEnded = 'The offer has ended'
+export const endReduction = 'End the offer now'
 export const reducedNow = 'In force until {end}'
-export const reducedTo = (price: string) => `Reduced to ${price}`
+export const reducedTo = (price: string) => `Offer: ${price}`
 export const reducedLater = 'From {start} until {end}'
 export const formerPrice = (price: string) =>
   `Customers see “before ${price}”: the lowest price of the 30 days before.`
 export const noFormerPrice =
-  'Customers see no former price: the reduced price is not at least 5 % below the lowest price of the 30 days before.'
+  'Customers see no former price: the offer price is not at least 5 % below the lowest price of the 30 days before.'
 export const priceAfterwards = (price: string) =>
-  `Afterwards: ${price}. Changing the price of the product changes the price afterwards.`
+  `After the offer: ${price}. If you change the price of the product, only this price changes.`
 export const saveDraft = 'Save draft'
 export const publish = 'Put in the shop'
 export const published = (name: string) => `${name} is in the shop now.`
@@ -89,7 +89,7 @@ export const unitHint = 'Shown after the price, e.g. kg, 500 g, bundle'
 export const price = 'Price in rupees'
 export const priceHint = 'For one unit'
 export const priceHintReduced = (reduced: string) =>
-  `For one unit, after the reduction. At present customers pay ${reduced}.`
+  `For one unit, after the offer. At present customers pay ${reduced}.`
 export const stockHint = 'Units you have now'
 export const contents = 'Contents of one unit'
 export const contentsHint = 'Used for the price per kg or litre, e.g. 500 for a 500 g packet'

@@ -19,8 +19,8 @@ export const attempts = (made: number, most: number) =>
 export const attemptsReached = (made: number) =>
   plural(
     made,
-    'The customer was not at home once, which is the limit in Settings. Please consider cancelling the order.',
-    `The customer was not at home ${made} times, which is the limit in Settings. Please consider cancelling the order.`,
+    'The customer was not at home once, which is the limit in Settings. Should the order be cancelled?',
+    `The customer was not at home ${made} times, which is the limit in Settings. Should the order be cancelled?`,
   )
 
 // not at home
@@ -81,7 +81,7 @@ export const returnable = (left: number, quantity: number) =>
   left === quantity ? `${quantity} delivered` : `${left} of ${quantity} can still be returned`
 export const sellable = 'Sellable'
 export const spoiled = 'Spoiled'
-export const tooMany = (most: number) => `Please enter whole numbers, ${most} units at most.`
+export const tooMany = (most: number) => `Enter whole numbers, ${most} units at most.`
 export const refund = 'Refund'
 export const refundHint = 'Store credit is used automatically for the customer’s next order.'
 export const cashOnlyHint = 'This order has no customer account, so it is refunded in cash.'

@@ -110,7 +110,7 @@ export const testMailResult = 'The result is in <link>Emails and SMS</link>.'
 export const security = 'Security'
 export const requireSecondFactor = 'Require two-step verification for everyone in the back office'
 export const requireSecondFactorHint =
-  'Anyone who has not set it up will be able to open only their own profile, to set it up there. Set it up for yourself first, in <link>your profile</link>.'
+  'People without it can open only their own profile, to set it up there. Set it up for yourself first, in <link>your profile</link>.'
 
 // social media
 export const socialMedia = 'Social media'

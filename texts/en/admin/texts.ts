@@ -44,4 +44,4 @@ export const addBlock = 'Add a paragraph'
 export const removeBlock = (number: number) => `Remove paragraph ${number}`
 export const blockTitle = (number: number) => `Heading ${number}`
 export const blockText = (number: number) => `Paragraph ${number}`
-export const saved = 'Texts saved'
+export const saved = 'Website text saved'

@@ -13,12 +13,12 @@ export const categoryUsed = (name: string, products: number) =>
 export const categoryChanged = 'Someone else has changed this category since you opened it.'
 export const categoriesChanged = 'Someone else has changed the categories. Please check them and try again.'
 export const stockBelowZero = 'There are not that many units in stock.'
-export const reductionExists = 'The price of this product is reduced already. End that reduction first.'
+export const reductionExists = 'This product has an offer already. End that offer first.'
 export const reductionPrice = 'Enter a price below the current one.'
 export const priceBelowReduction = (reduced: string) =>
-  `At present the price is reduced to ${reduced}. Enter a higher one, or end the reduction first.`
+  `At present the offer price is ${reduced}. Enter a higher one, or end the offer first.`
 export const reductionEnds = 'Choose an end that is after the start and in the future.'
-export const reductionGone = 'There is no reduction to end.'
+export const reductionGone = 'There is no offer to end.'
 export const productOrdered = 'This product has been ordered already. Archive it instead.'
 export const productChanged = 'Someone else has changed this product since you opened it.'
 export const stockChanged = (now: number) => `The stock has changed since then: it is now ${now}.`

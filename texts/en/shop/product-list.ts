@@ -32,7 +32,7 @@ export const proof = 'Proof'
 export const allProofs = 'Any or no proof'
 export const label = 'Label'
 export const allLabels = 'Any or no label'
-export const reducedOnly = 'Reduced only'
+export const reducedOnly = 'Offers only'
 export const inStockOnly = 'In stock only'
 export const showProducts = (total: number) => plural(total, 'Show 1 product', `Show ${total} products`)
 export const showingProducts = (shown: number, total: number) => `Showing ${shown} of ${total} products`

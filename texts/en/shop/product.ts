@@ -6,8 +6,8 @@ export const noRatings = 'No ratings'
 export const soldOut = 'Out of Stock'
 export const stockLeft = (stock: number) => `${stock} left`
 export const perUnit = (unit: string) => ` / ${unit}`
-export const reduced = 'Reduced'
-export const reducedFrom = 'Reduced, before <was>{price}</was>'
+export const reduced = 'Offer'
+export const reducedFrom = 'Offer, before <was>{price}</was>'
 export const reducedUntil = (day: string) => `until ${day}`
 export const pricePer = '{price} per {unit}'
 export const inYourCart = 'In your cart'
