@@ -231,7 +231,7 @@ test('staff record a return with store credit; the customer gets a credit note, 
   const tomatoes = dialog.getByRole('group', { name: 'Local tomato' })
   await tomatoes.getByLabel('Sellable').fill('3')
   await tomatoes.getByLabel('Spoiled').fill('1')
-  await expect(dialog.getByText('Please enter whole numbers, 3 units at most.')).toBeVisible()
+  await expect(dialog.getByText('Enter whole numbers, 3 units at most.')).toBeVisible()
   await tomatoes.getByLabel('Sellable').fill('१')
   await expect(dialog.getByText('Refund: Rs. 200')).toBeVisible()
   await dialog.getByLabel('Refund').selectOption('Store credit')
