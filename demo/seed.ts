@@ -466,7 +466,6 @@ async function insertReturn(tx: Tx, history: History, people: People, lines: Lin
     {
       lines: [{ _id: lineId ?? '', sellable: 0, spoiled: 1 }],
       refund: 'credit',
-      reason: 'spoiled',
       deliveryCharge: false,
       note: 'The lid was loose and the jar had leaked.',
     },

@@ -50,28 +50,16 @@ export type ReportUnit = (typeof REPORT_UNITS)[number]
 export const PHONE_CALL_OUTCOMES = ['reached', 'not_reached'] as const
 export type PhoneCallOutcome = (typeof PHONE_CALL_OUTCOMES)[number]
 
-/** Why the shop cancels an order. `other` needs a note; so do the other lists of reasons. */
-export const CANCEL_REASONS = [
-  'customer_asked',
-  'not_reached',
-  'delivery_refused',
-  'out_of_stock',
-  'undeliverable',
-  'other',
-] as const
+/** Why the shop cancels an order. Any other reason is a note. */
+export const CANCEL_REASONS = ['not_reached', 'out_of_stock'] as const
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 
 /** Why a shipped order is cancelled. */
-export const FAILED_DELIVERY_REASONS = ['refused', 'not_reachable', 'damaged'] as const
+export const FAILED_DELIVERY_REASONS = ['refused', 'not_reached', 'damaged'] as const
 export type FailedDeliveryReason = (typeof FAILED_DELIVERY_REASONS)[number]
 
 /** An order cancelled for one of these reasons counts as a no-show of its phone number. */
-export const NO_SHOW_REASONS: readonly (CancelReason | FailedDeliveryReason)[] = [
-  'not_reached',
-  'delivery_refused',
-  'refused',
-  'not_reachable',
-]
+export const NO_SHOW_REASONS: readonly FailedDeliveryReason[] = ['not_reached', 'refused']
 
 /** What is wrong with a product that was delivered, or not. */
 export const COMPLAINT_REASONS = ['missing', 'spoiled', 'wrong', 'other'] as const
@@ -79,10 +67,6 @@ export type ComplaintReason = (typeof COMPLAINT_REASONS)[number]
 /** What the customer wants. */
 export const COMPLAINT_WISHES = ['credit', 'cash', 'telling'] as const
 export type ComplaintWish = (typeof COMPLAINT_WISHES)[number]
-
-/** Why goods of a delivered order come back. */
-export const RETURN_REASONS = ['unwanted', 'spoiled', 'wrong', 'not_delivered', 'other'] as const
-export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 /** How the customer gets the money of returned goods. `credit` pays for later orders of the account. */
 export const REFUNDS = ['cash', 'credit'] as const
@@ -100,19 +84,6 @@ export type CashDifferenceReason = (typeof CASH_DIFFERENCE_REASONS)[number]
 export const STOP_OUTCOMES = ['open', 'delivered', 'not_at_home', 'failed'] as const
 export type StopOutcome = (typeof STOP_OUTCOMES)[number]
 
-/** Why staff correct the stock of a product. */
-export const CORRECTION_REASONS = [
-  'counted',
-  'damaged',
-  'expired',
-  'own_use',
-  'not_found',
-  'undo',
-  'csv_import',
-  'other',
-] as const
-export type CorrectionReason = (typeof CORRECTION_REASONS)[number]
-
 export const STOCK_REASONS = [
   'opening',
   'order',
@@ -121,6 +92,8 @@ export const STOCK_REASONS = [
   'received',
   'return',
   'edit',
+  // the packer did not find the units
+  'not_found',
   // the units of a lot
   'expired',
   'held',

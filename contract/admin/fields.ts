@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { anyLine, text } from '../fields.ts'
 import { ADMIN_PAGE_SIZE, MAX_ADMIN_PAGE_SIZE, REASON_MAX_LENGTH } from '../limits.ts'
 import { oneLine } from '../text.ts'
-import { messages } from '../validation.ts'
 
 /*
  * Lists use cursor pagination: send the `nextCursor` of a response as `cursor` with the same filters to get the next page; it is
@@ -25,14 +24,5 @@ export const nextCursor = z.string().nullable()
 /** A page of a list; `total` counts all matches up to MAX_COUNTED, and `totalIsCapped` says that there are more. */
 export const countedPage = { nextCursor, total: z.number(), totalIsCapped: z.boolean() }
 export const Reason = text(REASON_MAX_LENGTH)
-/** For `superRefine`: the reason `other` needs a note. */
-export function requireNoteForOther(
-  { reason, note }: { reason?: string | undefined; note: string },
-  context: z.RefinementCtx,
-): void {
-  if (reason === 'other' && note === '') {
-    context.addIssue({ code: 'custom', path: ['note'], message: messages.required })
-  }
-}
 /** The version that was read. If someone else has changed the record since, the response is 409. */
 export const Version = z.number().int().min(0).max(2_000_000_000)

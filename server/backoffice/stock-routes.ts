@@ -35,19 +35,12 @@ export const stockRoutes: FastifyPluginAsync = async (app) => {
       const isReceived = body.kind === 'received'
       if (!isReceived) requirePermission(request, 'stock.manage')
       const delta = isReceived ? body.quantity : body.delta
-      const correctionReason = isReceived ? undefined : body.reason
       const { kind, note } = body
       const { name } = await readProduct(tx, id)
-      const stock = await changeStock(tx, id, {
-        delta,
-        reason: kind,
-        correctionReason,
-        actorId: staff.id,
-        note,
-      })
+      const stock = await changeStock(tx, id, { delta, reason: kind, actorId: staff.id, note })
       if (stock === undefined) throw conflict('not_enough_stock', (t) => t.stockBelowZero)
       const action = isReceived ? 'stock.receive' : 'stock.correct'
-      await staff.log(action, id, { name, delta, stock, reason: correctionReason, note })
+      await staff.log(action, id, { name, delta, stock, note })
       return { stock }
     },
   )

@@ -128,7 +128,7 @@ describe('deleting the account', () => {
     for (const orderId of [pending._id, cancelled._id, shipped._id, phoneOrder]) await call(orderId)
     for (const orderId of [cancelled._id, shipped._id, delivered._id]) await edit(orderId)
     await changeStatus(cancelled._id, 'cancelled', {
-      reason: 'customer_asked',
+      reason: 'not_reached',
       note: `${name} changed her mind`,
     })
     for (const orderId of [shipped._id, phoneOrder]) await changeStatus(orderId, 'processing')
@@ -209,7 +209,7 @@ describe('deleting the account', () => {
     expect(await rowsWith([email])).toEqual([])
     const sent = mailbox.mails.length
     await changeStatus(shipped._id, 'delivered')
-    await changeStatus(phoneOrder, 'cancelled', { reason: 'customer_asked', note: `${name} has moved` })
+    await changeStatus(phoneOrder, 'cancelled', { reason: 'not_reached', note: `${name} has moved` })
     await outboxIsEmpty()
     expect(mailbox.mails).toHaveLength(sent)
 
@@ -221,7 +221,7 @@ describe('deleting the account', () => {
       .select(['reasonCode', 'note'])
       .where('reasonCode', 'is not', null)
       .execute()
-    const anonymous = { reasonCode: 'customer_asked', note: '' }
+    const anonymous = { reasonCode: 'not_reached', note: '' }
     expect(history).toEqual([anonymous, anonymous])
     const { entries } = (await admin.client.get(`/admin/audit?subjectId=${phoneOrder}`)).body
     expect(entries.map((entry: { action: string }) => entry.action)).toContain('order.change-status')
@@ -280,7 +280,7 @@ describe('deleting the account', () => {
       async () => {
         const deletion = person.client.delete('/user/profile')
         await untilWaiting(shop.db, 1)
-        const reason = { status: 'cancelled', reason: 'customer_asked' }
+        const reason = { status: 'cancelled' }
         return Promise.all([deletion, admin.client.patch(`/admin/orders/${second}`, reason)])
       },
       2,

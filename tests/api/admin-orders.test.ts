@@ -173,7 +173,6 @@ describe('changing the status of orders', () => {
       other.client.patch(`/admin/orders/${id}`, {
         status: 'cancelled',
         from: 'pending',
-        reason: 'customer_asked',
       }),
     ])
     expect(responses.map((response) => response.status).toSorted()).toEqual([200, 409])
@@ -184,7 +183,7 @@ describe('changing the status of orders', () => {
   test('several orders in one request: each on its own, with a reason for each failure', async () => {
     const [one, two] = [await place(), await place()]
     const done = await place()
-    await admin.client.patch(`/admin/orders/${done}`, { status: 'cancelled', reason: 'customer_asked' })
+    await admin.client.patch(`/admin/orders/${done}`, { status: 'cancelled' })
     const missing = '00000000-0000-4000-8000-000000000000'
     const response = await admin.client.post('/admin/orders/status-changes', {
       orders: [{ _id: one }, { _id: done, from: 'pending' }, { _id: missing }, { _id: two, from: 'pending' }],
@@ -201,20 +200,18 @@ describe('changing the status of orders', () => {
     expect((await detail(done)).status).toBe('cancelled')
   })
 
-  test('a reason is a known one, belongs to a cancellation, and needs a note if it is “other”', async () => {
+  test('a reason is a known one and belongs to a cancellation, and a note is enough', async () => {
     const id = await place()
     const change = (body: object) => admin.client.patch(`/admin/orders/${id}`, body)
     for (const body of [
       { status: 'cancelled', reason: 'Customer asked' },
-      { status: 'processing', reason: 'customer_asked' },
-      { status: 'cancelled', reason: 'other' },
-      { status: 'cancelled', reason: 'other', note: ' ' },
+      { status: 'processing', reason: 'not_reached' },
     ]) {
       expect((await change(body)).status, JSON.stringify(body)).toBe(422)
     }
     expect((await detail(id)).status).toBe('pending')
-    expect((await change({ status: 'cancelled', reason: 'other', note: 'Ordered twice' })).status).toBe(200)
-    expect((await detail(id)).history.at(-1)).toMatchObject({ reason: 'other', note: 'Ordered twice' })
+    expect((await change({ status: 'cancelled', note: 'Ordered twice' })).status).toBe(200)
+    expect((await detail(id)).history.at(-1)).toMatchObject({ reason: null, note: 'Ordered twice' })
   })
 })
 
@@ -226,11 +223,11 @@ describe('the call list', () => {
     const rejected = await place({ phone })
     await admin.client.patch(`/admin/orders/${rejected}`, {
       status: 'cancelled',
-      reason: 'delivery_refused',
+      reason: 'not_reached',
       note: 'dog at the gate',
     })
     const asked = await place({ phone })
-    await admin.client.patch(`/admin/orders/${asked}`, { status: 'cancelled', reason: 'customer_asked' })
+    await admin.client.patch(`/admin/orders/${asked}`, { status: 'cancelled' })
     const [first, second] = [await place({ phone }), await place()]
 
     await admin.client.post(`/admin/orders/${first}/calls`, { outcome: 'not_reached' })
@@ -439,7 +436,7 @@ describe('the invoice', () => {
   test('has gapless and unique numbers, also with simultaneous requests and failures', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => place()))
     const cancelled = ids[0] as string
-    await admin.client.patch(`/admin/orders/${cancelled}`, { status: 'cancelled', reason: 'customer_asked' })
+    await admin.client.patch(`/admin/orders/${cancelled}`, { status: 'cancelled' })
     const responses = await Promise.all(ids.flatMap((id) => [issue(id), issue(id)]))
     expect(responses.map((response) => response.status).toSorted()).toEqual([
       ...Array(14).fill(200),
@@ -461,7 +458,7 @@ describe('the invoice', () => {
   test('of an order that is cancelled later stays, marked void', async () => {
     const id = await place()
     const { number } = (await issue(id)).body.invoice
-    await admin.client.patch(`/admin/orders/${id}`, { status: 'cancelled', reason: 'customer_asked' })
+    await admin.client.patch(`/admin/orders/${id}`, { status: 'cancelled' })
     expect((await admin.client.get(`/admin/orders/${id}/invoice`)).body.invoice).toMatchObject({
       number,
       void: true,

@@ -21,8 +21,7 @@ async function placed(
   return id
 }
 
-const cancel = (id: string) =>
-  admin.client.patch(`/admin/orders/${id}`, { status: 'cancelled', reason: 'customer_asked' })
+const cancel = (id: string) => admin.client.patch(`/admin/orders/${id}`, { status: 'cancelled' })
 const report = async (query: string) => (await admin.client.get(`/admin/reports?${query}`)).body
 
 const admin = await signedInAdmin(shop)

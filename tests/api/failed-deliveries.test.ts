@@ -68,7 +68,7 @@ describe('a failed delivery', () => {
       [rice, 2],
     ])
     const [first] = (await read(partly.id)).items
-    await fail(partly.id, { reason: 'not_reachable', lines: [{ _id: first._id, writtenOff: 2 }] })
+    await fail(partly.id, { reason: 'not_reached', lines: [{ _id: first._id, writtenOff: 2 }] })
     expect((await read(partly.id)).history.at(-1).details).toEqual({
       writtenOff: [{ name: 'Local tomato', nepaliName: expect.any(String), unit: first.unit, quantity: 2 }],
     })

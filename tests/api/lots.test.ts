@@ -121,7 +121,7 @@ describe('receiving', () => {
       ...shipped.map((id) => setStatus(id, 'shipped')),
       ...Array.from({ length: 8 }, () => order(product, 1)),
       receive(product, 5, { lastDay: inDays(3) }),
-      ...cancelled.map((id) => setStatus(id, 'cancelled', { reason: 'customer_asked' })),
+      ...cancelled.map((id) => setStatus(id, 'cancelled')),
       receive(product, 5, { lastDay: inDays(2) }),
     ])
     expect(await checkData(shop.db)).toEqual([])
@@ -334,7 +334,6 @@ describe('units that come back', () => {
     const [item] = (await admin.client.get(`/admin/orders/${returned}`)).body.order.items
     const { status } = await admin.client.post(`/admin/orders/${returned}/returns`, {
       lines: [{ _id: item._id, sellable: 2, spoiled: 1 }],
-      reason: 'unwanted',
       refund: 'cash',
     })
     expect(status).toBe(201)
@@ -364,7 +363,6 @@ describe('units that come back', () => {
       admin.client.post(`/admin/products/${product.id}/stock`, {
         kind: 'correction',
         delta,
-        reason: 'counted',
       })
     await count(3)
     await count(-5)
@@ -630,7 +628,6 @@ describe('a recall notifies', () => {
     const giveBack = (sellable: number) =>
       admin.client.post(`/admin/orders/${id}/returns`, {
         lines: [{ _id: item._id, sellable, spoiled: 0 }],
-        reason: 'unwanted',
         refund: 'cash',
       })
     if (units > 0) expect((await giveBack(units)).status).toBe(201)
@@ -741,7 +738,7 @@ describe('any sequence of actions', () => {
       () => packer.client.get('/admin/packing'),
       () => someOrder((id) => setStatus(id, 'shipped')),
       () => someOrder((id) => setStatus(id, 'delivered')),
-      () => someOrder((id) => setStatus(id, 'cancelled', { reason: 'customer_asked' })),
+      () => someOrder((id) => setStatus(id, 'cancelled')),
       () =>
         someOrder(async (id) => {
           const { items } = (await admin.client.get(`/admin/orders/${id}`)).body.order
@@ -766,7 +763,6 @@ describe('any sequence of actions', () => {
           const [item] = (await admin.client.get(`/admin/orders/${id}`)).body.order.items
           await admin.client.post(`/admin/orders/${id}/returns`, {
             lines: [{ _id: item._id, sellable: random(2), spoiled: random(2) }],
-            reason: 'unwanted',
             refund: 'cash',
           })
         }),
@@ -778,7 +774,6 @@ describe('any sequence of actions', () => {
         admin.client.post(`/admin/products/${product().id}/stock`, {
           kind: 'correction',
           delta: random(2) ? 2 : -1,
-          reason: 'counted',
         }),
       async () => {
         await someLot((lot) =>

@@ -54,7 +54,7 @@ describe('a missing product', () => {
     expect(await stockOf(tomato)).toBe(stock)
     expect((await kindsOfMails(id)).filter((kind) => kind === 'order-edited')).toHaveLength(1)
     const { changes } = (await admin.client.get(`/admin/products/${tomato.id}/history`)).body
-    expect(changes[0]).toMatchObject({ kind: 'stock', delta: -1, correctionReason: 'not_found' })
+    expect(changes[0]).toMatchObject({ kind: 'stock', delta: -1, reason: 'not_found' })
   })
 
   test('that is all of an order cancels it, with one mail', async () => {
@@ -201,7 +201,7 @@ describe('a missing product', () => {
     const id = await packing([[tomato, 3]], 'call')
     const stock = await stockOf(tomato)
     await short(id, 1)
-    await setStatus(id, 'cancelled', { reason: 'customer_asked' })
+    await setStatus(id, 'cancelled')
     expect(await stockOf(tomato)).toBe(stock + 1)
   })
 
@@ -223,7 +223,7 @@ describe('a missing product', () => {
       await fail(await shippedShort(tomato), { reason: 'refused' })
       expect(await stockOf(tomato)).toBe(8)
       const { changes } = (await admin.client.get(`/admin/products/${tomato.id}/history`)).body
-      expect(changes[0]).toMatchObject({ kind: 'stock', delta: -2, correctionReason: 'not_found' })
+      expect(changes[0]).toMatchObject({ kind: 'stock', delta: -2, reason: 'not_found' })
     })
 
     test('is not taken from the stock again if it was written off', async () => {

@@ -236,7 +236,7 @@ describe('an action of a rider', () => {
       attempts: 2,
     })
     expect(await orderRow(order.id)).toMatchObject({ status: 'cancelled', deliveryAttempts: 2 })
-    expect((await read(order.id)).history.at(-1)).toMatchObject({ to: 'cancelled', reason: 'not_reachable' })
+    expect((await read(order.id)).history.at(-1)).toMatchObject({ to: 'cancelled', reason: 'not_reached' })
     expect(await productRow(shop, tomato)).toMatchObject({ stock: 10 })
     expect(await stopsOf(rider)).toMatchObject([{ outcome: 'failed', cashCollected: null }])
   })
@@ -449,7 +449,7 @@ describe('cash that a rider typed wrongly', () => {
 test('a delivery that the shop had recorded as failed meanwhile is shown with its cash', async () => {
   const { rider, deliveryRun, order } = await stopOfNewRider()
   const { id, total } = order
-  await admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'not_reachable' })
+  await admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'not_reached' })
   const report = { ...delivered(order), collected: total - 50, reason: 'goods' }
   expect((await act(rider, report)).body.code).toBe('stop_finished')
 

@@ -36,7 +36,7 @@ async function weigh(id: string, grams: (number | null)[], more: object = {}) {
 }
 
 const takeBackOne = (id: string, line: string | undefined, refund: 'cash' | 'credit') => {
-  const body = { lines: [{ _id: line, sellable: 1, spoiled: 0 }], refund, reason: 'unwanted' }
+  const body = { lines: [{ _id: line, sellable: 1, spoiled: 0 }], refund }
   return admin.client.post(`/admin/orders/${id}/returns`, body)
 }
 
@@ -178,7 +178,7 @@ describe('an order with missing grams', () => {
     expect(await creditOf(sita)).toBe(left + 120)
     await weigh(id, [1000])
     expect(await read(id)).toMatchObject({ weightRefund: 0, creditUsed: total - 120 })
-    await setStatus(id, 'cancelled', { reason: 'customer_asked' })
+    await setStatus(id, 'cancelled')
     expect(await creditOf(sita)).toBe(left + total)
   })
 
@@ -210,7 +210,7 @@ describe('an order with missing grams', () => {
         { orderedGrams: 1000, packedGrams: 900 },
       ],
     })
-    await setStatus(id, 'cancelled', { reason: 'customer_asked' })
+    await setStatus(id, 'cancelled')
     expect(await read(id)).toMatchObject({ weightRefund: 0, items: [{}, { packedGrams: 900 }] })
   })
 })

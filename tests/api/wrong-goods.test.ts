@@ -103,7 +103,6 @@ describe('a problem with delivered products', () => {
             {
               amount: 140,
               credit: 140,
-              reason: 'not_delivered',
               lines: [{ sellable: 0, spoiled: 0, kept: 1 }],
             },
           ],

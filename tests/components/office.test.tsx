@@ -382,7 +382,7 @@ describe('a return', () => {
     return { ...shown, type }
   }
 
-  test('of the whole order refunds the delivery charge if the shop is at fault, unless that is unticked', async () => {
+  test('of the whole order refunds the delivery charge if all is spoiled, unless that is unticked', async () => {
     const { type, user } = await open()
     const charge = () =>
       screen.queryByRole<HTMLInputElement>('checkbox', { name: /^Refund the delivery charge/ })
@@ -390,7 +390,13 @@ describe('a return', () => {
     expect(charge()).toBeNull()
     await type('Marsi rice', 'Sellable', '1')
     expect(charge()?.checked).toBe(false)
-    await user.selectOptions(screen.getByLabelText('Reason'), 'Wrong product')
+    for (const [name, units] of [
+      ['Tomato', '3'],
+      ['Marsi rice', '1'],
+    ] as const) {
+      await type(name, 'Sellable', '0')
+      await type(name, 'Spoiled', units)
+    }
     expect(charge()?.checked).toBe(true)
     expect(text()).toContain('Refund: Rs. 750 in cash')
     await user.click(charge() as HTMLInputElement)
@@ -400,10 +406,10 @@ describe('a return', () => {
   test('deducts the cash that was not received at the door, once', async () => {
     const items = [LINE]
     const { type } = await open({ items, cashDifference: -200 })
-    await type('Tomato', 'Spoiled', '3')
+    await type('Tomato', 'Sellable', '3')
     expect(text()).toContain('Rs. 200 was not received at the door and is deducted.')
     expect(text()).toContain('Refund: Rs. 100 in cash')
-    await type('Tomato', 'Spoiled', '2')
+    await type('Tomato', 'Sellable', '2')
     expect(text()).toContain('Refund: Nothing to refund')
   })
 

@@ -140,7 +140,7 @@ test('staff find and filter orders, change the status of several together, see e
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await expect(page.getByText('3 orders selected')).toBeVisible()
   // a colleague cancels one of them meanwhile
-  await admin.client.patch(`/admin/orders/${second}`, { status: 'cancelled', reason: 'customer_asked' })
+  await admin.client.patch(`/admin/orders/${second}`, { status: 'cancelled' })
   await page.getByRole('button', { name: 'Start packing (3)' }).click()
   await dialog.getByRole('button', { name: 'Start packing' }).click()
   await expect(dialog).toContainText('2 orders updated.')
@@ -156,10 +156,7 @@ test('staff find and filter orders, change the status of several together, see e
 
   await open(page, `/admin/orders/${first}`)
   await page.getByRole('button', { name: 'Cancel order' }).click()
-  await dialog.getByLabel('Reason').selectOption('Other reason')
-  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
-  await expect(dialog).toContainText(messages.cancelReasonMissing)
-  await dialog.getByLabel('Your reason').fill('Ordered twice by mistake')
+  await dialog.getByLabel('Note').fill('Ordered twice by mistake')
   await dialog.getByRole('button', { name: 'Cancel the order' }).click()
   await expect(page.getByText('Ordered twice by mistake')).toBeVisible()
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
@@ -265,7 +262,7 @@ test('staff call waiting customers, and see earlier no-shows', async ({ page, sh
   const lost = await place(shop, lentils, 1, { phone })
   await admin.client.patch(`/admin/orders/${lost}`, {
     status: 'cancelled',
-    reason: 'delivery_refused',
+    reason: 'not_reached',
   })
   const id = await place(shop, lentils, 1, { phone, fullName: 'Maya on the phone' })
   await open(page, '/admin/calls')
@@ -325,7 +322,7 @@ test('Reports have a chart and a table of sales, right to the paisa', async ({ p
   const sold = await place(shop, rice, 3, { state: 'Gandaki', city: 'Kaski' })
   await deliverOrder(admin, sold)
   const off = await place(shop, rice, 1, { state: 'Gandaki', city: 'Kaski' })
-  await admin.client.patch(`/admin/orders/${off}`, { status: 'cancelled', reason: 'customer_asked' })
+  await admin.client.patch(`/admin/orders/${off}`, { status: 'cancelled' })
   const report = (await admin.client.get('/admin/reports')).body
 
   await open(page, '/admin/reports')

@@ -4,10 +4,8 @@ import type {
   ComplaintReason,
   ComplaintStatus,
   ComplaintWish,
-  CorrectionReason,
   FailedDeliveryReason,
   Refund,
-  ReturnReason,
 } from '#contract/admin/choices.ts'
 import type { LotStatus } from '#contract/lot-codes.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
@@ -77,20 +75,14 @@ export const complaintStatus: Record<ComplaintStatus, string> = {
   closed: 'Closed',
 }
 
-// The label of `other` is for choosing; `reasonAndNote` shows the note in its place.
-
 export const cancelReason: Record<CancelReason, string> = {
-  customer_asked: 'Customer asked to cancel',
   not_reached: 'Customer could not be reached',
-  delivery_refused: 'Customer refused the delivery',
   out_of_stock: 'Not in stock',
-  undeliverable: 'We cannot deliver to this address',
-  other: 'Other reason',
 }
 
 export const failedDeliveryReason: Record<FailedDeliveryReason, string> = {
   refused: 'Customer refused the delivery',
-  not_reachable: 'Customer could not be reached',
+  not_reached: 'Customer could not be reached',
   damaged: 'Parcel was damaged',
 }
 
@@ -99,15 +91,10 @@ export const orderReason = { ...cancelReason, ...failedDeliveryReason }
 
 /** The same reasons in mails to the customer. */
 export const orderReasonForCustomer: typeof orderReason = {
-  customer_asked: 'You asked us to cancel it',
   not_reached: 'We could not reach you',
-  delivery_refused: 'The delivery was refused',
   out_of_stock: 'A product is out of stock',
-  undeliverable: 'We do not deliver to your address',
   refused: 'The delivery was refused',
-  not_reachable: 'We could not reach you',
   damaged: 'The parcel was damaged',
-  other: 'Other reason',
 }
 
 export const cashDifferenceReason: Record<CashDifferenceReason, string> = {
@@ -125,28 +112,9 @@ export const cashDifference = (received: number, amount: string, reason: CashDif
   return label ? `${difference} (${label})` : difference
 }
 
-export const returnReason: Record<ReturnReason, string> = {
-  unwanted: 'Not wanted any more',
-  spoiled: 'Spoiled or damaged',
-  wrong: 'Wrong product',
-  not_delivered: 'Never delivered',
-  other: 'Other reason',
-}
-
 export const refund: Record<Refund, string> = {
   cash: 'Cash',
   credit: 'Store credit',
-}
-
-export const correctionReason: Record<CorrectionReason, string> = {
-  counted: 'Counted',
-  damaged: 'Damaged',
-  expired: 'Expired',
-  own_use: 'Given away or used by the shop',
-  not_found: 'Not found',
-  undo: 'Earlier change undone',
-  csv_import: 'Imported from a CSV file',
-  other: 'Other reason',
 }
 
 /** A reason and its note as one text. */
@@ -155,7 +123,7 @@ export function reasonAndNote<Reason extends string>(
   reason: Reason | null,
   note: string,
 ): string {
-  const label = reason === null || reason === 'other' ? '' : labels[reason]
+  const label = reason ? labels[reason] : ''
   return [label, note].filter((part) => part !== '').join(': ')
 }
 

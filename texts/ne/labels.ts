@@ -4,10 +4,8 @@ import type {
   ComplaintReason,
   ComplaintStatus,
   ComplaintWish,
-  CorrectionReason,
   FailedDeliveryReason,
   Refund,
-  ReturnReason,
 } from '#contract/admin/choices.ts'
 import type { LotStatus } from '#contract/lot-codes.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
@@ -65,20 +63,14 @@ export const complaintStatus: Record<ComplaintStatus, string> = {
   closed: 'बन्द',
 }
 
-// The label of `other` is for choosing; `reasonAndNote` shows the note in its place.
-
 export const cancelReason: Record<CancelReason, string> = {
-  customer_asked: 'ग्राहकले रद्द गर्न भन्नुभयो',
   not_reached: 'ग्राहकसँग सम्पर्क हुन सकेन',
-  delivery_refused: 'ग्राहकले सामान लिन मान्नुभएन',
   out_of_stock: 'स्टकमा छैन',
-  undeliverable: 'यो ठेगानामा डेलिभरी गर्न सकिँदैन',
-  other: 'अरू कारण',
 }
 
 export const failedDeliveryReason: Record<FailedDeliveryReason, string> = {
   refused: 'ग्राहकले सामान लिन मान्नुभएन',
-  not_reachable: 'ग्राहकसँग सम्पर्क हुन सकेन',
+  not_reached: 'ग्राहकसँग सम्पर्क हुन सकेन',
   damaged: 'पार्सल बिग्रियो',
 }
 
@@ -87,15 +79,10 @@ export const orderReason = { ...cancelReason, ...failedDeliveryReason }
 
 /** The same reasons in mails to the customer. */
 export const orderReasonForCustomer: typeof orderReason = {
-  customer_asked: 'तपाईंले रद्द गर्न भन्नुभयो',
   not_reached: 'तपाईंसँग सम्पर्क हुन सकेन',
-  delivery_refused: 'सामान लिइएन',
   out_of_stock: 'सामान स्टकमा छैन',
-  undeliverable: 'तपाईंको ठेगानामा डेलिभरी गर्न सकिँदैन',
   refused: 'सामान लिइएन',
-  not_reachable: 'तपाईंसँग सम्पर्क हुन सकेन',
   damaged: 'पार्सल बिग्रियो',
-  other: 'अरू कारण',
 }
 
 export const cashDifferenceReason: Record<CashDifferenceReason, string> = {
@@ -113,28 +100,9 @@ export const cashDifference = (received: number, amount: string, reason: CashDif
   return label ? `${difference} (${label})` : difference
 }
 
-export const returnReason: Record<ReturnReason, string> = {
-  unwanted: 'ग्राहकलाई अब नचाहिएको',
-  spoiled: 'बिग्रेको वा फुटेको',
-  wrong: 'अर्कै सामान',
-  not_delivered: 'ग्राहककहाँ नपुगेको',
-  other: 'अरू कारण',
-}
-
 export const refund: Record<Refund, string> = {
   cash: 'नगद',
   credit: 'स्टोर क्रेडिट',
-}
-
-export const correctionReason: Record<CorrectionReason, string> = {
-  counted: 'गन्ती गरियो',
-  damaged: 'बिग्रियो',
-  expired: 'म्याद सकियो',
-  own_use: 'कसैलाई दिइयो वा पसलमै प्रयोग भयो',
-  not_found: 'भेटिएन',
-  undo: 'पहिलेजस्तै बनाइयो',
-  csv_import: 'CSV फाइलबाट इम्पोर्ट',
-  other: 'अरू कारण',
 }
 
 /** A reason and its note as one text. */
@@ -143,7 +111,7 @@ export function reasonAndNote<Reason extends string>(
   reason: Reason | null,
   note: string,
 ): string {
-  const label = reason === null || reason === 'other' ? '' : labels[reason]
+  const label = reason ? labels[reason] : ''
   return [label, note].filter((part) => part !== '').join(': ')
 }
 

@@ -33,7 +33,7 @@ export function CustomerActions({ customer }: { customer: Customer }) {
         busy={block.isPending}
         title={t.blockTitle(name)}
         confirmLabel={t.block}
-        onConfirm={(_reason, note) => block.mutate({ reason: note }, { onSuccess: close })}
+        onConfirm={(note) => block.mutate({ reason: note }, { onSuccess: close })}
       >
         <p>{t.blockWarning}</p>
       </ReasonDialog>

@@ -57,7 +57,7 @@ export default function ReviewsPage() {
           title={t.hideReviewTitle}
           confirmLabel={t.hideReviewConfirm}
           busy={hide.isPending}
-          onConfirm={(_reason, note) => {
+          onConfirm={(note) => {
             if (!toHide) return
             hide.mutate({ review: toHide, note }, { onSuccess: () => setToHide(undefined) })
           }}

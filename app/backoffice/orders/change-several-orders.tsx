@@ -4,7 +4,6 @@ import type { OrderChangeResult, OrderSummary } from '#contract/admin/orders/ord
 import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts'
 import * as t from '#texts/admin/orders.ts'
 import * as labels from '#texts/labels.ts'
-import * as messages from '#texts/messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/notices/dialog.tsx'
 import { ADMIN_KEY } from '../kit/api-hooks.ts'
@@ -68,8 +67,7 @@ export function ChangeSeveralOrders({ orders, selected, onClear }: ChangeSeveral
         confirmLabel={t.cancelSeveral(count)}
         cancelLabel={t.cancelSeveralKeep}
         reasons={labels.cancelReason}
-        missing={messages.cancelReasonMissing}
-        onConfirm={(reason, note) => void change({ status: 'cancelled', reason, note })}
+        onConfirm={(note, reason) => void change({ status: 'cancelled', reason, note })}
       >
         <p>{t.cancelSeveralWarning}</p>
       </ReasonDialog>

@@ -12,7 +12,7 @@ import { offerUndo } from '../kit/forms/undo.tsx'
 
 export interface WantedStatus {
   status: OrderStatus
-  reason?: CancelReason
+  reason?: CancelReason | undefined
   note?: string
   /** Instead of those on the packing slip. */
   lots?: { lot: string; units: number }[]

@@ -117,9 +117,8 @@ export function StatusChangeButtons({ order }: { order: AdminOrder }) {
         confirmLabel={t.cancelConfirm}
         cancelLabel={t.cancelKeep}
         reasons={labels.cancelReason}
-        missing={messages.cancelReasonMissing}
         busy={statusChange.isPending}
-        onConfirm={(reason, note) => change({ status: 'cancelled', reason, note })}
+        onConfirm={(note, reason) => change({ status: 'cancelled', reason, note })}
       >
         <p>{t.cancelWarning}</p>
       </ReasonDialog>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { z } from 'zod'
-import { REFUNDS, RETURN_REASONS, type ReturnReason } from '#contract/admin/choices.ts'
+import { REFUNDS } from '#contract/admin/choices.ts'
 import type { AdminOrder, AdminOrderLine } from '#contract/admin/orders/orders.ts'
 import { NOTE_MAX_LENGTH } from '#contract/limits.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
@@ -48,9 +48,6 @@ export function ReturnButton({ order, complaintId }: ReturnButtonProps) {
   )
 }
 
-/** The shop usually refunds the delivery charge as well. */
-const FAULTS_OF_SHOP: readonly ReturnReason[] = ['spoiled', 'wrong', 'not_delivered']
-
 const leftOf = ({ quantity, returned }: AdminOrderLine) => quantity - returned
 const linesLeft = ({ items }: AdminOrder) => items.filter((line) => leftOf(line) > 0)
 /** Whether the order has a delivery charge that was not refunded yet. */
@@ -62,8 +59,7 @@ const Typed = z.object({
   /** By line; empty counts as 0. */
   units: z.record(z.string(), z.object({ sellable: z.string(), spoiled: z.string() })),
   refund: z.enum(REFUNDS),
-  reason: z.enum(RETURN_REASONS),
-  /** Null until the shopkeeper has chosen: then the reason decides. */
+  /** Null until the shopkeeper has chosen: it is proposed when all goods are spoiled. */
   refundsCharge: z.boolean().nullable(),
   note: z.string().max(NOTE_MAX_LENGTH, rules.tooLong),
 })
@@ -85,7 +81,7 @@ const mayRefundCharge = (order: AdminOrder, typed: Typed) =>
   hasCharge(order) && linesLeft(order).every((line) => sumOf(typed, line) === leftOf(line))
 const refundsCharge = (order: AdminOrder, typed: Typed) =>
   mayRefundCharge(order, typed) &&
-  (linesLeft(order).length === 0 || (typed.refundsCharge ?? FAULTS_OF_SHOP.includes(typed.reason)))
+  (typed.refundsCharge ?? linesLeft(order).every((line) => unitsOf(typed, line).sellable === 0))
 const isEmpty = (order: AdminOrder, typed: Typed) =>
   linesLeft(order).every((line) => sumOf(typed, line) === 0) && !refundsCharge(order, typed)
 
@@ -126,12 +122,11 @@ function ReturnDialog({ order, complaintId, onClose }: ReturnDialogProps) {
       defaultValues={{
         units: Object.fromEntries(lines.map(({ _id }) => [_id, { sellable: '', spoiled: '' }])),
         refund: 'cash',
-        reason: lines.length > 0 ? 'unwanted' : 'other',
         refundsCharge: null,
         note: '',
       }}
       onSubmit={(typed) => {
-        const { refund, reason, note } = typed
+        const { refund, note } = typed
         const body = {
           lines: lines
             .filter((line) => sumOf(typed, line) > 0)
@@ -140,7 +135,7 @@ function ReturnDialog({ order, complaintId, onClose }: ReturnDialogProps) {
           deliveryCharge: refundsCharge(order, typed),
           complaint: complaintId,
         }
-        save.mutate({ refund, reason, note, ...body }, { onSuccess: onClose })
+        save.mutate({ refund, note, ...body }, { onSuccess: onClose })
       }}
     >
       {(form) => (
@@ -187,7 +182,6 @@ function ReturnFields({ order, form }: { order: AdminOrder; form: ContractForm<T
         />
       ))}
       {isSubmitted && isEmpty(order, typed) && <FieldError>{messages.returnEmpty}</FieldError>}
-      <ChoiceField label={common.reason} options={labels.returnReason} {...form.field('reason')} />
       {mayRefundCharge(order, typed) && !onlyCharge && (
         <div>
           <CheckboxField

@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminOrder, OrderReturn } from '#contract/admin/orders/orders.ts'
 import * as t from '#texts/admin/returns.ts'
-import * as labels from '#texts/labels.ts'
 import { reportProblem } from '#texts/orders.ts'
 import { localName, localUnit } from '../../features/product/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
@@ -90,7 +89,6 @@ export function ReturnsList({
             </span>
           </p>
           <ReturnedGoods lines={returned.lines} />
-          {returned.reason !== 'other' && <p>{labels.returnReason[returned.reason]}</p>}
           <p className="font-bold">{refundText(returned)}</p>
           {returned.amount > 0 && returned.deliveryCharge > 0 && (
             <p>{t.chargeRefunded(formatRupees(returned.deliveryCharge))}</p>

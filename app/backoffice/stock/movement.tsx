@@ -1,7 +1,6 @@
-import type { CorrectionReason, StockReason } from '#contract/admin/choices.ts'
+import type { StockReason } from '#contract/admin/choices.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/stock.ts'
-import * as labels from '#texts/labels.ts'
 import { InlineOrderLink } from '../kit/orders/order-link.tsx'
 
 /** Units that came or went, with their sign. */
@@ -16,16 +15,14 @@ export function Delta({ units }: { units: number }) {
 
 /** The reason of a stock movement with its order and note. */
 export function MovementReason({
-  movement: { reason, orderId, correctionReason, note },
+  movement: { reason, orderId, note },
 }: {
   movement: {
     reason: StockReason
     orderId: string | null
-    correctionReason: CorrectionReason | null
     note: string
   }
 }) {
-  const details = labels.reasonAndNote(labels.correctionReason, correctionReason, note)
   return (
     <span>
       <span>{t.stockReason[reason]}</span>
@@ -35,7 +32,7 @@ export function MovementReason({
           <InlineOrderLink id={orderId} />
         </>
       )}
-      {details && <span className="block text-sm text-ink-soft">{details}</span>}
+      {note && <span className="block text-sm text-ink-soft">{note}</span>}
     </span>
   )
 }

@@ -5,13 +5,11 @@ import { MAX_QUANTITY, MAX_STOCK, REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { messages as rules } from '#contract/validation.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/stock.ts'
-import * as labels from '#texts/labels.ts'
-import * as validation from '#texts/validation.ts'
 import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { localName } from '../../features/product/product-texts.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
-import { SelectField, TextField } from '../../ui/controls/field.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { strong } from '../../ui/text/text-slots.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
@@ -31,14 +29,10 @@ export interface StockChange {
   product: StockedProduct
 }
 
-/** The reasons that staff can choose. */
-const REASONS = ['counted', 'damaged', 'expired', 'own_use', 'other'] as const
-
 const unitsFrom = (min: number, max: number) => numberField(integer(min, max, rules.stockInvalid))
 const UNITS = { received: unitsFrom(1, MAX_QUANTITY), correction: unitsFrom(0, MAX_STOCK) }
 const Typed = z.object({
   units: UNITS.correction,
-  reason: z.enum(REASONS),
   note: anyText(REASON_MAX_LENGTH),
   // the stock may change during counting; the difference refers to the stock shown when counting began
   recorded: z.number(),
@@ -76,25 +70,21 @@ function OpenDialog({ kind, product, onClose }: StockChange & { onClose: () => v
       submitLabel={isReceived ? t.addToStock : t.saveStock}
       busy={change.isPending}
       schema={Typed.extend({ units })}
-      defaultValues={{ units: '', reason: REASONS[0], note: '', recorded: product.stock }}
+      defaultValues={{ units: '', note: '', recorded: product.stock }}
       alsoCheck={(typed) =>
         isReceived
           ? {}
-          : {
-              units: units.safeParse(typed.units).data === typed.recorded ? t.alreadyRecorded : '',
-              note: typed.reason === 'other' && typed.note.trim() === '' ? validation.required : '',
-            }
+          : { units: units.safeParse(typed.units).data === typed.recorded ? t.alreadyRecorded : '' }
       }
-      onSubmit={({ units: count, reason, note, recorded }) => {
+      onSubmit={({ units: count, note, recorded }) => {
         const body = isReceived
           ? { kind: 'received' as const, quantity: count, note }
-          : { kind: 'correction' as const, delta: count - recorded, reason, note }
+          : { kind: 'correction' as const, delta: count - recorded, note }
         change.mutate({ product, body }, { onSuccess: onClose })
       }}
     >
       {({ field, watch }) => {
-        const { units: typed, reason, recorded } = watch()
-        const isOther = !isReceived && reason === 'other'
+        const { units: typed, recorded } = watch()
         return (
           <>
             <p>{richText(t.recorded, { strong, stock: common.formatNumber(recorded) })}</p>
@@ -108,20 +98,11 @@ function OpenDialog({ kind, product, onClose }: StockChange & { onClose: () => v
             <p role="status" className="text-ink-soft empty:hidden">
               {result(typed, recorded)}
             </p>
-            {!isReceived && (
-              <SelectField label={common.reason} {...field('reason')}>
-                {REASONS.map((value) => (
-                  <option key={value} value={value}>
-                    {labels.correctionReason[value]}
-                  </option>
-                ))}
-              </SelectField>
-            )}
             <TextField
-              label={isOther ? common.yourReason : common.note}
-              optional={!isOther}
+              label={common.note}
+              optional
               maxLength={REASON_MAX_LENGTH}
-              hint={isReceived ? t.deliveryNoteHint : undefined}
+              hint={isReceived ? t.deliveryNoteHint : t.correctionNoteHint}
               {...field('note')}
             />
             <SaveFailure error={change.error} />
@@ -143,7 +124,7 @@ function useChangeStock() {
       if (!mayUndo) return t.changed(localName(product), stock)
       const delta = body.kind === 'received' ? body.quantity : body.delta
       offerUndo(t.changed(localName(product), stock), () =>
-        undo.mutate({ product, body: { kind: 'correction', delta: -delta, reason: 'undo' } }),
+        undo.mutate({ product, body: { kind: 'correction', delta: -delta } }),
       )
       return undefined
     },

@@ -3,7 +3,7 @@ import { differIn, Id, optionalText } from '../../fields.ts'
 import { MAX_CART_LINES, MAX_QUANTITY, NOTE_MAX_LENGTH, REASON_MAX_LENGTH } from '../../limits.ts'
 import { okResponse } from '../../responses.ts'
 import { messages } from '../../validation.ts'
-import { FAILED_DELIVERY_REASONS, REFUNDS, RETURN_REASONS } from '../choices.ts'
+import { FAILED_DELIVERY_REASONS, REFUNDS } from '../choices.ts'
 import { Cursor, countedPage, Day, Limit, Search } from '../fields.ts'
 import { AdminOrder, OrderReturn } from '../orders/orders.ts'
 
@@ -54,7 +54,6 @@ export const ReturnGoods = z.object({
     .max(MAX_CART_LINES * MAX_QUANTITY)
     .optional(),
   refund: z.enum(REFUNDS),
-  reason: z.enum(RETURN_REASONS).default('other'),
   /** Refunds the delivery charge too, or alone: once, and only when nothing of the order is left with the customer. */
   deliveryCharge: z.boolean().default(false),
   note: optionalText(NOTE_MAX_LENGTH),

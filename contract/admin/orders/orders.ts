@@ -15,9 +15,8 @@ import {
   ORDER_EVENT_KINDS,
   ORDER_SORTS,
   PHONE_CALL_OUTCOMES,
-  RETURN_REASONS,
 } from '../choices.ts'
-import { Cursor, countedPage, Day, Limit, requireNoteForOther, Search, Time, Version } from '../fields.ts'
+import { Cursor, countedPage, Day, Limit, Search, Time, Version } from '../fields.ts'
 
 const orderFilters = {
   /** An order id or its first characters, or part of a name, phone number, email address or district. */
@@ -125,7 +124,6 @@ export const OrderReturn = z.object({
   deliveryCharge: z.number(),
   /** What was not received at the door, and was deducted. The amount is what was paid back. */
   notReceived: z.number(),
-  reason: z.enum(RETURN_REASONS),
   note: z.string(),
   /** The complaint that led to it. */
   complaintId: z.string().nullable(),
@@ -186,13 +184,12 @@ const statusChange = {
   note: optionalText(REASON_MAX_LENGTH),
 }
 function checkReason(
-  change: { status: z.infer<typeof OrderStatus>; reason?: CancelReason | undefined; note: string },
+  change: { status: z.infer<typeof OrderStatus>; reason?: CancelReason | undefined },
   context: z.RefinementCtx,
 ): void {
   if (change.reason !== undefined && change.status !== 'cancelled') {
     context.addIssue({ code: 'custom', path: ['reason'], message: messages.badRequest })
   }
-  requireNoteForOther(change, context)
 }
 
 /** What belongs to one order of a status change. */

@@ -12,7 +12,6 @@ import { eachDetail } from '../../product-details.ts'
 import { okResponse } from '../../responses.ts'
 import { messages } from '../../validation.ts'
 import {
-  CORRECTION_REASONS,
   PRODUCT_CSV_COLUMNS,
   PRODUCT_FILTERS,
   PRODUCT_SORTS,
@@ -152,7 +151,6 @@ export const ProductHistoryResponse = okResponse({
         /** Stock after the movement. */
         to: z.number(),
         reason: z.enum(STOCK_REASONS),
-        correctionReason: z.enum(CORRECTION_REASONS).nullable(),
         note: z.string(),
         orderId: z.string().nullable(),
       }),

@@ -3,8 +3,8 @@ import { Id, NamedGoods, optionalText } from '../../fields.ts'
 import { MAX_QUANTITY, REASON_MAX_LENGTH } from '../../limits.ts'
 import { okResponse } from '../../responses.ts'
 import { messages } from '../../validation.ts'
-import { CORRECTION_REASONS, STOCK_REASONS, STOCK_SORTS } from '../choices.ts'
-import { Cursor, countedPage, Limit, nextCursor, requireNoteForOther, Time } from '../fields.ts'
+import { STOCK_REASONS, STOCK_SORTS } from '../choices.ts'
+import { Cursor, countedPage, Limit, nextCursor, Time } from '../fields.ts'
 import { CategoryChoice } from '../products/categories.ts'
 import { AdminProductsQuery } from '../products/products.ts'
 
@@ -39,20 +39,17 @@ export const ChangeStock = z.discriminatedUnion('kind', [
       .max(MAX_QUANTITY),
     note: optionalText(REASON_MAX_LENGTH),
   }),
-  z
-    .object({
-      kind: z.literal('correction'),
-      /** Units to add; negative to remove. */
-      delta: z
-        .number(messages.stockInvalid)
-        .int(messages.stockInvalid)
-        .min(-MAX_QUANTITY)
-        .max(MAX_QUANTITY)
-        .refine((delta) => delta !== 0, messages.stockInvalid),
-      reason: z.enum(CORRECTION_REASONS),
-      note: optionalText(REASON_MAX_LENGTH),
-    })
-    .superRefine(requireNoteForOther),
+  z.object({
+    kind: z.literal('correction'),
+    /** Units to add; negative to remove. */
+    delta: z
+      .number(messages.stockInvalid)
+      .int(messages.stockInvalid)
+      .min(-MAX_QUANTITY)
+      .max(MAX_QUANTITY)
+      .refine((delta) => delta !== 0, messages.stockInvalid),
+    note: optionalText(REASON_MAX_LENGTH),
+  }),
 ])
 export type ChangeStock = z.infer<typeof ChangeStock>
 export const StockResponse = okResponse({ stock: z.number() })
@@ -74,7 +71,6 @@ export const StockMovementsResponse = okResponse({
       delta: z.number(),
       reason: z.enum(STOCK_REASONS),
       orderId: z.string().nullable(),
-      correctionReason: z.enum(CORRECTION_REASONS).nullable(),
       note: z.string(),
       actorName: z.string(),
       createdAt: Time,

@@ -13,7 +13,7 @@ const buyer = (field: 'name' | 'phone') => sql`(content -> 'buyer' ->> ${sql.lit
 const columns = sql<OrderReturn>`
   id as "_id", ${documentNumber('order_return')} as credit_note, ${rupees(sql`amount_paisa`)} as amount,
   ${rupees(sql`credit_paisa`)} as credit, ${onCreditNote('deliveryCharge')} as delivery_charge,
-  ${onCreditNote('notReceived')} as not_received, reason, note, complaint_id,
+  ${onCreditNote('notReceived')} as not_received, note, complaint_id,
   ${isoTime(sql`order_return.created_at`)} as created_at, coalesce((
     select json_agg(json_build_object('name', line.product_name, 'nepaliName', line.nepali_name, 'unit', line.unit,
       'sellable', units.sellable, 'spoiled', units.spoiled, 'kept', units.kept) order by line.position)

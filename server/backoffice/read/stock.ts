@@ -16,7 +16,7 @@ const movements = sql`stock_movement as movement
   left join order_event edit on edit.id = movement.order_edit_id
   left join order_return on order_return.id = movement.return_id`
 const columns = sql`
-  movement.delta, movement.reason, movement.correction_reason, movement.note,
+  movement.delta, movement.reason, movement.note,
   coalesce(movement.order_id, edit.order_id, order_return.order_id) as order_id,
   ${nameOf(sql`coalesce(movement.actor_id, edit.actor_id, order_return.actor_id)`)} as actor_name,
   ${isoTime(sql`movement.created_at`)} as created_at`
@@ -52,7 +52,7 @@ export async function productHistory(db: Db, id: string): Promise<ProductChange[
       from price_change where product_id = ${id} order by id desc limit ${MAX_CHANGES})
       union all
       (select at, id, json_build_object('kind', 'stock', 'delta', delta, 'to', stock_after, 'reason', reason,
-        'correctionReason', correction_reason, 'note', note, 'orderId', order_id, 'actorName', actor_name, 'createdAt', created_at)
+        'note', note, 'orderId', order_id, 'actorName', actor_name, 'createdAt', created_at)
       from (
         select movement.id, movement.created_at as at, ${columns}, (select stock - shortage from product where id = ${id})::int - coalesce(
           sum(delta) over (order by movement.id desc rows between unbounded preceding and 1 preceding), 0) as stock_after

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CorrectionReason, StockReason } from '#contract/admin/choices.ts'
+import type { StockReason } from '#contract/admin/choices.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/outbox/outbox.ts'
 import { type LockedProduct, lockProducts, weighedGrams } from './find.ts'
@@ -73,8 +73,6 @@ interface StockChange {
   /** Units to add; negative to remove. */
   delta: number
   reason: 'correction' | 'received'
-  /** For corrections only. */
-  correctionReason?: CorrectionReason | undefined
   actorId?: string | undefined
   note?: string
 }
@@ -99,7 +97,6 @@ interface Movement {
   orderId?: string
   returnId?: string
   orderEditId?: number
-  correctionReason?: CorrectionReason | undefined
   /**
    * The lot, if its units are counted already. Without it, added units go to the newest lot, and removed units come from the lots
    * that end first.
@@ -134,9 +131,9 @@ export async function moveStock(
     ),
     moved as (
       insert into stock_movement
-        (product_id, delta, reason, order_id, return_id, order_edit_id, correction_reason, lot_id, actor_id, note)
+        (product_id, delta, reason, order_id, return_id, order_edit_id, lot_id, actor_id, note)
       select id, quantity, ${reason}, ${movement.orderId ?? null}::uuid, ${movement.returnId ?? null}::uuid,
-        ${movement.orderEditId ?? null}::bigint, ${movement.correctionReason ?? null}, ${movement.lotId ?? null}::uuid, ${movement.actorId ?? null}::uuid,
+        ${movement.orderEditId ?? null}::bigint, ${movement.lotId ?? null}::uuid, ${movement.actorId ?? null}::uuid,
         ${movement.note ?? ''} from request join locked using (id)
       on conflict do nothing
       returning product_id as id, delta, order_id
@@ -166,7 +163,7 @@ export async function moveStock(
   )
   for (const { productId, quantity, ...lot } of notFound) {
     const request = { productId, quantity: -quantity }
-    await moveStock(tx, [request], { reason: 'correction', correctionReason: 'not_found', ...lot })
+    await moveStock(tx, [request], { reason: 'not_found', ...lot })
   }
 }
 

@@ -142,19 +142,19 @@ export async function lockComplaint(tx: Tx, id: string) {
 }
 
 /**
- * Checks that these units of a complaint can be paid back, and returns its order and why. Locks the complaint. Throws 404, 409
+ * Checks that these units of a complaint can be paid back, and returns its order. Locks the complaint. Throws 404, 409
  * (complaint_changed) and 422.
  */
 export async function checkCredit(
   tx: Tx,
   complaintId: string,
   { version, line, units }: { version: number; line: string; units: number },
-): Promise<{ orderId: string; reason: ComplaintLine['reason'] }> {
+): Promise<string> {
   const complaint = await lockComplaint(tx, complaintId)
   if (complaint.version !== version) throw conflict('complaint_changed', (t) => t.complaintChanged)
   const named = await tx
     .selectFrom('complaintLine')
-    .select(['units', 'credited', 'reason'])
+    .select(['units', 'credited'])
     .where('complaintId', '=', complaintId)
     .where('orderLineId', '=', line)
     .executeTakeFirst()
@@ -162,7 +162,7 @@ export async function checkCredit(
   if (units > named.units - named.credited) {
     throw invalidField('units', (t) => t.complaintTooMany(named.units - named.credited))
   }
-  return { orderId: complaint.orderId, reason: named.reason }
+  return complaint.orderId
 }
 
 /**

@@ -207,6 +207,6 @@ async function recordNotAtHome(
   const isLast = stop.deliveryAttempts + 1 >= MAX_DELIVERY_ATTEMPTS
   const attempts = await recordDeliveryAttempt(tx, rider.id, stop.id, { note: '', isLast })
   await writeAudit(tx, rider, 'order.not-at-home', { type: 'order', id: stop.id }, { number: attempts })
-  if (isLast) return fail(tx, rider, { ...stop, deliveryAttempts: attempts }, 'not_reachable')
+  if (isLast) return fail(tx, rider, { ...stop, deliveryAttempts: attempts }, 'not_reached')
   return { outcome: 'not_at_home', attempts, cashCollected: null }
 }

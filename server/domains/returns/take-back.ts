@@ -127,7 +127,7 @@ export async function creditComplaint(
   complaintId: string,
   credit: CreditComplaint,
 ): Promise<{ creditNote: string; orderId: string }> {
-  const { orderId, reason } = await checkCredit(tx, complaintId, credit)
+  const orderId = await checkCredit(tx, complaintId, credit)
   const order = await lockDelivered(tx, orderId)
   const creditNote = await takeBack(tx, {
     actorId,
@@ -135,7 +135,6 @@ export async function creditComplaint(
     request: {
       lines: [{ _id: credit.line, sellable: 0, spoiled: 0, kept: credit.units }],
       refund: credit.refund,
-      reason: reason === 'missing' ? 'not_delivered' : reason,
       deliveryCharge: false,
       note: '',
       complaint: complaintId,
@@ -284,7 +283,6 @@ async function insertReturn(
       creditPaisa: toPaisa(refunded.credit),
       // what was not received is deducted from the goods first
       deliveryChargePaisa: toPaisa(Math.min(refunded.deliveryCharge, refunded.amount)),
-      reason: request.reason,
       fiscalYear: year,
       number,
       note: request.note,

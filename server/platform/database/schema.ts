@@ -5,11 +5,9 @@ import type {
   CashDifferenceReason,
   ComplaintReason,
   ComplaintWish,
-  CorrectionReason,
   FailedDeliveryReason,
   MessageError,
   OrderEventKind,
-  ReturnReason,
   StockReason,
 } from '#contract/admin/choices.ts'
 import type { Language } from '#contract/languages.ts'
@@ -467,7 +465,6 @@ export interface Schema {
     id: Generated<string>
     orderId: string
     complaintId: string | null
-    reason: Generated<ReturnReason>
     note: Generated<string>
     amountPaisa: Paisa
     creditPaisa: Generated<Paisa>
@@ -546,7 +543,6 @@ export interface Schema {
     productId: string
     delta: number
     reason: StockReason
-    correctionReason: CorrectionReason | null
     lotId: string | null
     orderId: string | null
     returnId: string | null

@@ -65,7 +65,7 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
     orderId: order.orderId,
     fullName: HOSTILE,
     ...amounts,
-    reason: 'other',
+    reason: null,
     note: HOSTILE,
   },
   'order-edited': { ...order, oldTotal: 120_000 },

@@ -229,7 +229,7 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
   },
   'PATCH /admin/orders/:id': async () => {
     const { id } = await order(1)
-    return () => admin.client.patch(`/admin/orders/${id}`, { status: 'cancelled', reason: 'customer_asked' })
+    return () => admin.client.patch(`/admin/orders/${id}`, { status: 'cancelled' })
   },
   'POST /admin/orders/status-changes': async () => {
     const orders = [{ _id: (await order(1)).id }]
@@ -237,7 +237,6 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
       admin.client.post('/admin/orders/status-changes', {
         orders,
         status: 'cancelled',
-        reason: 'customer_asked',
       })
   },
   'POST /admin/products/:id/lots': async () => () =>

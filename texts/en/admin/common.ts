@@ -25,7 +25,7 @@ export const downloadCsv = 'Download CSV'
 
 // words used by several pages
 export const reason = 'Reason'
-export const yourReason = 'Your reason'
+export const otherReason = 'Other reason'
 export const note = 'Note'
 export const ifMissingOf = (choice: string) => `If a product is missing: ${choice}`
 export const noteOf = (note: string) => `Note: ${note}`

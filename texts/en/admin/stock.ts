@@ -15,6 +15,7 @@ export const stockReason: Record<StockReason, string> = {
   received: 'Stock received',
   return: 'Returned by customer',
   edit: 'Order edited',
+  not_found: 'Not found',
   expired: 'Lot past its last day',
   held: 'Lot held',
   failed: 'Lot failed the test',
@@ -45,6 +46,7 @@ export const fewerThanRecorded = (units: number) => `${formatNumber(units)} fewe
 export const moreThanRecorded = (units: number) => `${formatNumber(units)} more than recorded.`
 export const alreadyRecorded = 'The recorded stock is already this number.'
 export const deliveryNoteHint = 'Supplier or bill number'
+export const correctionNoteHint = 'e.g. spoiled, or given away'
 export const changed = (name: string, stock: number) => `${name}: ${stock} now in stock.`
 export const undone = (stock: number) => `Undone: ${stock} in stock`
 

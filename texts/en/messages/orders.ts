@@ -39,7 +39,6 @@ export const orderingPaused = 'We are not taking orders right now. Please check 
 export const callLogged = 'Call saved.'
 export const orderChangeUnconfirmed =
   'No answer from the server. Please check whether this order was updated.'
-export const cancelReasonMissing = 'Please give a reason for cancelling this order.'
 export const callNotPending =
   'Calls can only be logged for pending orders and for orders with a missing product.'
 export const callerChanged =

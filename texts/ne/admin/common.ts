@@ -23,7 +23,7 @@ export const downloadCsv = 'CSV डाउनलोड'
 
 // words used by several pages
 export const reason = 'कारण'
-export const yourReason = 'तपाईंको कारण'
+export const otherReason = 'अरू कारण'
 export const note = 'नोट'
 export const ifMissingOf = (choice: string) => `कुनै सामान नभए: ${choice}`
 export const noteOf = (note: string) => `नोट: ${note}`

@@ -15,6 +15,7 @@ export const stockReason: Record<StockReason, string> = {
   received: 'माल आयो',
   return: 'ग्राहकले फिर्ता गर्नुभयो',
   edit: 'अर्डर बदलियो',
+  not_found: 'भेटिएन',
   expired: 'लटको म्याद सकियो',
   held: 'लट रोकियो',
   failed: 'लट परीक्षणमा फेल',
@@ -45,6 +46,7 @@ export const fewerThanRecorded = (units: number) => `रेकर्डभन्
 export const moreThanRecorded = (units: number) => `रेकर्डभन्दा ${formatNumber(units)} बढी।`
 export const alreadyRecorded = 'रेकर्डमा यति नै छ।'
 export const deliveryNoteHint = 'सप्लायर वा बिल नम्बर'
+export const correctionNoteHint = 'जस्तै बिग्रियो, वा कसैलाई दिइयो'
 export const changed = (name: string, stock: number) => `${name}: अब स्टकमा ${stock} छ।`
 export const undone = (stock: number) => `पहिलेजस्तै बनाइयो: स्टकमा ${stock}`
 

@@ -35,6 +35,5 @@ export const tooManyUnits = (name: string, most: number) =>
 export const orderingPaused = 'अहिले हामी अर्डर लिइरहेका छैनौं। केही बेरपछि फेरि आउनुहोस्।'
 export const callLogged = 'फोन कल सेभ भयो।'
 export const orderChangeUnconfirmed = 'सर्भरबाट जवाफ आएन। यो अर्डर बदलियो कि बदलिएन, हेर्नुहोस्।'
-export const cancelReasonMissing = 'यो अर्डर रद्द गर्नुको कारण लेख्नुहोस्।'
 export const callNotPending = 'फोन कल पेन्डिङ अर्डर र सामान नपुगेको अर्डरमा मात्र लेख्न मिल्छ।'
 export const callerChanged = 'यो अकाउन्ट अब यो फोन नम्बरको होइन। ग्राहकलाई फेरि सोध्नुहोस्।'

@@ -11,29 +11,24 @@ import { ChoiceField } from './choice-field.tsx'
 interface ReasonDialogProps<Reason extends string> {
   open: boolean
   onClose: () => void
-  /** `note` is empty unless the reason is `other`. */
-  onConfirm: (reason: Reason | typeof OTHER, note: string) => void
+  onConfirm: (note: string, reason: Reason | undefined) => void
   title: string
   /** The consequences of confirming. */
   children?: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** The labels of the reasons to choose from, `other` included. Without them the dialog asks for a text only. */
-  reasons?: Record<Reason | typeof OTHER, string>
-  /** The error message when the text is empty. */
-  missing?: string
+  /** The labels of reasons that count. With them the note may be empty. */
+  reasons?: Record<Reason, string>
   busy?: boolean
   dangerous?: boolean
 }
 
-const OTHER = 'other'
 const Typed = z.object({ reason: z.string(), note: anyText(REASON_MAX_LENGTH) })
 
 /** Asks for a reason, which is recorded with the action. */
 export function ReasonDialog<Reason extends string = never>({
   confirmLabel,
   reasons,
-  missing = validation.required,
   dangerous = true,
   onConfirm,
   children,
@@ -45,22 +40,27 @@ export function ReasonDialog<Reason extends string = never>({
       submitLabel={confirmLabel}
       dangerous={dangerous}
       schema={Typed}
-      defaultValues={{ reason: Object.keys(reasons ?? {})[0] ?? OTHER, note: '' }}
-      alsoCheck={({ reason, note }) => (reason === OTHER && note.trim() === '' ? { note: missing } : {})}
-      onSubmit={({ reason, note }) => onConfirm(reason as Reason, reason === OTHER ? note : '')}
+      defaultValues={{ reason: '', note: '' }}
+      alsoCheck={({ note }) => (reasons || note.trim() ? {} : { note: validation.required })}
+      onSubmit={({ reason, note }) => onConfirm(note, reason ? (reason as Reason) : undefined)}
     >
-      {({ field, watch }) => (
+      {({ field }) => (
         <>
           {children}
-          {reasons && <ChoiceField label={common.reason} options={reasons} {...field('reason')} />}
-          {watch('reason') === OTHER && (
-            <TextAreaField
-              label={reasons ? common.yourReason : common.reason}
-              rows={3}
-              maxLength={REASON_MAX_LENGTH}
-              {...field('note')}
+          {reasons && (
+            <ChoiceField
+              label={common.reason}
+              options={{ '': common.otherReason, ...reasons }}
+              {...field('reason')}
             />
           )}
+          <TextAreaField
+            label={reasons ? common.note : common.reason}
+            optional={reasons !== undefined}
+            rows={3}
+            maxLength={REASON_MAX_LENGTH}
+            {...field('note')}
+          />
         </>
       )}
     </FormDialog>

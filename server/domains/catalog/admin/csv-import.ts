@@ -218,7 +218,7 @@ async function changeProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<
   await moveStock(
     tx,
     changes.map(({ product, stockDelta }) => ({ productId: product.id, quantity: stockDelta })),
-    { reason: 'correction', correctionReason: 'csv_import', actorId },
+    { reason: 'correction', actorId },
   )
   return { created: 0, changed: changes.length, unchanged: rows.length - changes.length, errors }
 }

@@ -981,7 +981,6 @@ create table order_return (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders,
   complaint_id uuid references complaint on delete set null,
-  reason text not null default 'other' check (reason in ('unwanted', 'spoiled', 'wrong', 'not_delivered', 'other')),
   note text not null default '',
   amount_paisa bigint not null check (amount_paisa >= 0),
   -- the part that is refunded as store credit; the rest is refunded in cash
@@ -1180,8 +1179,7 @@ create table stock_movement (
   product_id uuid not null references product,
   delta int not null check (delta <> 0),
   reason text not null check (reason in ('opening', 'order', 'cancel', 'correction', 'received', 'return', 'edit',
-    'expired', 'held', 'failed', 'recalled', 'written_off', 'released')),
-  correction_reason text,
+    'not_found', 'expired', 'held', 'failed', 'recalled', 'written_off', 'released')),
   -- of the units that arrived in a lot or left the stock with it
   lot_id uuid references lot,
   order_id uuid references orders deferrable initially deferred,
