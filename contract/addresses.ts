@@ -19,7 +19,8 @@ const Mobile = z
   .transform(normalizePhone)
   .pipe(z.string().regex(NEPALI_MOBILE, messages.shippingPhoneInvalid))
 
-const SecondMobile = z
+/** A mobile number, or empty. */
+export const OptionalMobile = z
   .string()
   .max(40, messages.shippingPhoneInvalid)
   .transform(normalizePhone)
@@ -32,7 +33,7 @@ export const addressFields = {
   phone: Mobile,
   city: line(60),
   state: line(40).refine(isProvince, messages.orderUnknownProvince),
-  secondPhone: SecondMobile.optional().default(''),
+  secondPhone: OptionalMobile.optional().default(''),
   landmark: optionalLine(LANDMARK_MAX_LENGTH),
 }
 /** An edit without one of these leaves it as it is. */

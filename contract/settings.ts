@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OptionalMobile } from './addresses.ts'
 import { Version } from './admin/fields.ts'
 import { anyLine, Day, email, integer, line, optionalLine, pan, rupees } from './fields.ts'
 import { MAX_CLOSED_DATES, NAME_MAX_LENGTH, SETTING_LINE_MAX_LENGTH } from './limits.ts'
@@ -98,11 +99,15 @@ export const Settings = z.object({
   orderingPaused: z.boolean(),
   /** The email that gets a mail for each new order and complaint; if empty, all administrators get it. */
   orderMail: optionalEmail,
+  /** Whether staff call for every pending order; otherwise only where somebody has to ask. */
+  callsEveryOrder: z.boolean().optional().default(false),
   /** Whether staff need a second factor to use the back office. */
   requireSecondFactor: z.boolean(),
   /** SMS to customers: which are sent, and what they may cost in rupees in a month of the Nepali calendar; null for any amount. */
   sms: z.object({
     ...eachSwitch,
+    /** The phone of the shop that gets an SMS for each new order of the website; empty for none. */
+    newOrdersTo: OptionalMobile.optional().default(''),
     monthlyLimit: rupees(1_000_000, messages.settingsCharge).nullable(),
     pricePerPart: rupees(100, messages.settingsCharge),
   }),
@@ -138,8 +143,14 @@ const SettingsFields = PublicFields.extend({
   }),
   lowStockThreshold: z.number(),
   orderMail: z.string(),
+  callsEveryOrder: z.boolean(),
   requireSecondFactor: z.boolean(),
-  sms: z.object({ ...eachSwitch, monthlyLimit: z.number().nullable(), pricePerPart: z.number() }),
+  sms: z.object({
+    ...eachSwitch,
+    newOrdersTo: z.string(),
+    monthlyLimit: z.number().nullable(),
+    pricePerPart: z.number(),
+  }),
 })
 
 /** The settings that every visitor may see. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { shortOrderId } from '#contract/text.ts'
 import { listOrders } from '../../server/backoffice/read/orders.ts'
 import { startFileShop } from '../support/file-shop.ts'
+import { changeSettings } from '../support/office.ts'
 import { addOrders } from '../support/past-orders.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
@@ -44,6 +45,7 @@ describe('every order can be reached, page by page, in', () => {
   const idsOf = (rows: WithId[]) => rows.map(({ _id }) => _id)
 
   test('the call list, 200 per page, in the order of the last call', async () => {
+    await changeSettings(admin, { callsEveryOrder: true })
     const [first, second, ...more] = await pages('/admin/calls')
     expect(more).toEqual([])
     expect([first.total, first.totalIsCapped]).toEqual([206, false])

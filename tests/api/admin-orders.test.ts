@@ -218,6 +218,18 @@ describe('changing the status of orders', () => {
 describe('the call list', () => {
   const calls = async () => (await admin.client.get('/admin/calls')).body.calls
 
+  test('contains first orders, those with a note, and all of them if the shop wants that', async () => {
+    const phone = '9801112224'
+    const first = await place({ phone })
+    const [second, withNote] = [await place({ phone }), await place({ phone, note: 'Are they ripe?' })]
+    const ids = async () => (await calls()).map((row: { _id: string }) => row._id)
+    expect(await ids()).toEqual(expect.arrayContaining([first, withNote]))
+    expect(await ids()).not.toContain(second)
+    await changeSettings(admin, { callsEveryOrder: true })
+    expect(await ids()).toContain(second)
+    await changeSettings(admin, { callsEveryOrder: false })
+  })
+
   test('contains pending orders in the order of the last call, with attempts and past no-shows of the number', async () => {
     const phone = '9801112223'
     const rejected = await place({ phone })
@@ -228,7 +240,7 @@ describe('the call list', () => {
     })
     const asked = await place({ phone })
     await admin.client.patch(`/admin/orders/${asked}`, { status: 'cancelled' })
-    const [first, second] = [await place({ phone }), await place()]
+    const [first, second] = [await place({ phone }), await place({ phone: '9801112225' })]
 
     await admin.client.post(`/admin/orders/${first}/calls`, { outcome: 'not_reached' })
     const logged = await admin.client.post(`/admin/orders/${first}/calls`, {

@@ -150,6 +150,19 @@ describe('an order by phone without an email address', () => {
   })
 })
 
+test('the phone of the shop gets one for each order of the website', async () => {
+  await set({ newOrdersTo: '+977 985-1000999', placed: false })
+  await phoneOrder()
+  const sita = await signedInCustomer(shop)
+  await sita.client.patch('/user/profile', { getsSms: false })
+  const { order } = (await placeOrder(sita, [[tomato, 2]])).body
+  work()
+  await texts(1)
+  expect(gateway.texts).toMatchObject([
+    { to: '9851000999', text: `Hariyo: new order ${order._id.slice(0, 6)}, 1 product, Rs. 350.50, Kathmandu` },
+  ])
+})
+
 describe('a text is queued', () => {
   test('only if its kind is switched on', async () => {
     await set({ placed: false, cancelled: false })

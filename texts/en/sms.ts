@@ -3,6 +3,9 @@
 /** `cash` is 0 if nothing is left to pay, `phone` empty if the shop has none. */
 export const placed = (order: string, day: string, cash: string | 0) =>
   `Hariyo: thank you! We got your order ${order} and will bring it on ${day}. ${cash ? `You pay ${cash} in cash.` : 'You pay nothing on delivery.'}`
+/** To the shop. */
+export const newOrder = (order: string, lines: number, total: string, district: string) =>
+  `Hariyo: new order ${order}, ${lines} ${lines === 1 ? 'product' : 'products'}, ${total}, ${district}`
 export const onTheWay = (order: string, cash: string | 0, phone: string) =>
   `Hariyo: your order ${order} is coming today. ${cash ? `Please have ${cash} ready in cash.` : 'You pay nothing.'}${phone ? ` Questions: ${phone}` : ''}`
 export const notAtHome = (order: string, phone: string) =>

@@ -88,9 +88,15 @@ export function ContactSettings({ latest }: SubjectProps) {
   )
 }
 
-const { sms, ...orders } = Settings.pick({ lowStockThreshold: true, orderMail: true, sms: true }).shape
+const { sms, ...orders } = Settings.pick({
+  lowStockThreshold: true,
+  orderMail: true,
+  callsEveryOrder: true,
+  sms: true,
+}).shape
 const Orders = z.object({
   orderMail: orders.orderMail,
+  callsEveryOrder: orders.callsEveryOrder,
   lowStockThreshold: numberField(orders.lowStockThreshold),
   sms: sms.extend({
     monthlyLimit: optionalNumberField(sms.shape.monthlyLimit),
@@ -98,8 +104,11 @@ const Orders = z.object({
   }),
 })
 
-const ordersFilledWith = ({ settings: { orderMail, lowStockThreshold, sms } }: VersionedSettings) => ({
+const ordersFilledWith = ({
+  settings: { orderMail, callsEveryOrder, lowStockThreshold, sms },
+}: VersionedSettings) => ({
   orderMail,
+  callsEveryOrder,
   lowStockThreshold: String(lowStockThreshold),
   sms: {
     ...sms,
@@ -150,12 +159,21 @@ export function OrderSettings({ latest }: SubjectProps) {
                   {...field('orderMail')}
                 />
                 <TextField
+                  label={t.newOrdersTo}
+                  optional
+                  type="tel"
+                  hint={t.newOrdersToHint}
+                  {...field('sms.newOrdersTo')}
+                />
+                <TextField
                   label={t.lowStock}
                   inputMode="numeric"
                   hint={t.lowStockHint}
                   {...field('lowStockThreshold')}
                 />
               </div>
+              <CheckboxField label={t.callsEveryOrder} {...register('callsEveryOrder')} />
+              <p className="text-sm text-ink-soft">{t.callsEveryOrderHint}</p>
             </Panel>
           </>
         )}

@@ -7,7 +7,13 @@ import { summaryColumns } from './order-columns.ts'
 import { ID, phoneColumns, TIME, withPhoneHistory } from './orders.ts'
 
 const CALLS_PAGE = 200
-const TO_CALL = sql`(orders.status = 'pending' or orders.waits_for_call)`
+/**
+ * The orders to call for: those with a missing product, and of the pending ones the first of a phone number, those of a number with a
+ * no-show, and those with a note. The shop can set that it calls for every pending order.
+ */
+export const toCall = sql`${withPhoneHistory} where (orders.waits_for_call or orders.status = 'pending' and (
+  phone_history.orders = 0 or phone_history.no_shows > 0 or orders.note <> ''
+  or (select (value -> 'callsEveryOrder')::boolean from setting where name = 'shop')))`
 
 const columns = sql<OrderToCall>`${summaryColumns}, ${phoneColumns},
   (select count(*)::int from phone_call where order_id = orders.id) as attempts,
@@ -27,11 +33,11 @@ const CALL_QUEUE = keyset([
   ID,
 ])
 
-/** One page of the pending orders to confirm by phone, and of the orders with a missing product. */
+/** One page of the orders to call for. */
 export async function listOrdersToCall(db: Db, cursor?: string) {
   const matching = sql`from orders left join lateral (
       select outcome, note, created_at from phone_call where order_id = orders.id order by id desc limit 1
-    ) last_call on true ${withPhoneHistory} where ${TO_CALL}`
+    ) last_call on true ${toCall}`
   const { rows: calls, nextCursor } = await readPage(
     db,
     CALL_QUEUE,
@@ -39,5 +45,5 @@ export async function listOrdersToCall(db: Db, cursor?: string) {
     columns,
     matching,
   )
-  return { calls, nextCursor, ...(await countUpToMax(db, sql`from orders where ${TO_CALL}`)) }
+  return { calls, nextCursor, ...(await countUpToMax(db, sql`from orders ${toCall}`)) }
 }

@@ -6,6 +6,7 @@ import { toRupees } from '#contract/money.ts'
 import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
 import { type Db, onlyRow } from '../../platform/database/database.ts'
 import { onCreditNote, rupees } from './columns.ts'
+import { toCall } from './phone-calls.ts'
 
 /** From the first to the last day, both included, in Nepal time. */
 export interface Period {
@@ -142,9 +143,9 @@ export async function todaysOrders(db: Db, now = new Date()) {
       (select count(*)::int from orders where status = 'pending') as pending_orders,
       (select count(*)::int from orders where status = 'processing') as processing_orders,
       (select count(*)::int from orders where status = 'shipped') as shipped_orders,
-      (select count(*)::int from orders waiting where status = 'pending' and not exists (
-        select from phone_call where order_id = waiting.id and outcome = 'reached'
-      )) + (select count(*)::int from orders where waits_for_call) as calls_to_make,
+      (select count(*)::int from orders ${toCall} and (waits_for_call or not exists (
+        select from phone_call where order_id = orders.id and outcome = 'reached'
+      ))) as calls_to_make,
       (select count(*)::int from order_event event join orders shipped on shipped.id = event.order_id
         where event.kind = 'status' and event.to_status = 'shipped' and event.created_at >= ${startOfNepalDay(day)}
           and shipped.status in ('shipped', 'delivered') and exists (

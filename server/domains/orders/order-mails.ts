@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { OrderMail, ReturnMail } from '../../platform/mail/mail.ts'
 import { queueMail, queueMails } from '../../platform/outbox/outbox.ts'
 import { contactsOf, type ShopRecipient } from '../accounts/accounts.ts'
-import { placedSms } from './order-sms.ts'
+import { newOrderSms, placedSms } from './order-sms.ts'
 import type { NewOrderLine } from './placing/order-lines.ts'
 import { type Emails, isUnverifiedEmail } from './placing/unverified-email.ts'
 import { linesOf, type OrderAfterChange, type OrderRow, type StatusChange } from './queries.ts'
@@ -19,7 +19,7 @@ const { phone: _phone, secondPhone: _second, city: _city, state: _state, ...type
 const NO_TYPED_TEXT = { ...typedText, note: '' }
 
 /**
- * Queues the receipt of a new order for the typed address or else the account's, a text, and a mail to each recipient in the shop.
+ * Queues the receipt of a new order for the typed address or else the account's, an SMS, and a mail and an SMS to the shop.
  * When store credit is spent, the account's address gets the receipt too, so that its owner is notified. The
  * shop's mails refer to the customer's account, so that their data is deleted with it. A receipt to an unverified address
  * contains no text that the customer typed.
@@ -41,7 +41,7 @@ export async function mailOrderPlaced(
       ...[...receiptsTo].map((to) => ({ kind: 'order-placed' as const, to, ...refs, data: receipt })),
       ...shopRecipients.map((recipient) => ({ kind: 'new-order' as const, ...refs, ...recipient, data })),
     ],
-    [placedSms(order)],
+    [placedSms(order), ...(order.source === 'web' ? [newOrderSms(order, order.lines.length)] : [])],
   )
 }
 

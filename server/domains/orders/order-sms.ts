@@ -12,6 +12,16 @@ const WAIT_FOR_RUN_MS = 10 * MINUTE_MS
 /** SMS about a later day are sent at six in the morning. */
 const MORNING_MS = 6 * 60 * MINUTE_MS
 
+/** The SMS to the shop about a new order of the website, if it has set a phone for them. */
+export const newOrderSms = (
+  { id: orderId, totalPaisa, city, state }: Pick<OrderRow, 'id' | 'totalPaisa' | 'city' | 'state'>,
+  lines: number,
+) => ({
+  kind: 'sms-new-order' as const,
+  orderId,
+  data: { lines, total: toRupees(totalPaisa), city, state },
+})
+
 /** The SMS about a new order. */
 export const placedSms = ({
   id: orderId,

@@ -41,6 +41,7 @@ export const DEFAULT_SETTINGS: Settings = {
   lowStockThreshold: 5,
   orderingPaused: false,
   orderMail: '',
+  callsEveryOrder: false,
   requireSecondFactor: false,
   sms: {
     placed: true,
@@ -48,6 +49,7 @@ export const DEFAULT_SETTINGS: Settings = {
     notAtHome: true,
     cancelled: true,
     changed: true,
+    newOrdersTo: '',
     monthlyLimit: null,
     pricePerPart: 1.5,
   },

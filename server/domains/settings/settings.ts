@@ -33,6 +33,7 @@ export async function readPublicSettings(db: Db, config: Pick<Config, 'google'>)
   const {
     lowStockThreshold: _lowStockThreshold,
     orderMail: _orderMail,
+    callsEveryOrder: _callsEveryOrder,
     requireSecondFactor: _requireSecondFactor,
     sms: _sms,
     delivery: { provinces },

@@ -64,6 +64,7 @@ const KINDS: Record<string, string> = {
   'sms-cancelled': 'Order cancelled',
   'sms-changed': 'Total changed',
   'sms-limit': 'Monthly limit of SMS (to the shop)',
+  'sms-new-order': 'New order (to the shop)',
   'sms-not-at-home': 'Nobody at home',
   'sms-on-the-way': 'On the way',
   'sms-placed': 'Order placed',

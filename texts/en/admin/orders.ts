@@ -89,9 +89,10 @@ export const theShop = 'the shop'
 
 // calls
 export const calls = 'Calls'
-export const callsLead = 'Pending orders to confirm by phone, and orders being packed that lack products'
+export const callsLead =
+  'First orders, customers who were not at home before, orders with a note, and missing products'
 export const noCallsToMake = 'No calls to make'
-export const noCallsToMakeHint = 'All pending orders have been confirmed.'
+export const noCallsToMakeHint = 'Nobody is waiting for a call.'
 export const notCalledYet = 'Not called yet'
 export const orderAndTotal = '{order}, {total}'
 export const lastCall = '<strong>{outcome}</strong>, {time}'

@@ -77,6 +77,11 @@ export const forShop = 'Messages to the shop'
 export const lowStock = 'Warn of low stock at'
 export const lowStockHint = 'Units left'
 export const orderMail = 'Send new-order emails to'
+export const newOrdersTo = 'Send new-order SMS to'
+export const newOrdersToHint = 'A mobile number; leave empty for no SMS.'
+export const callsEveryOrder = 'Call for every new order'
+export const callsEveryOrderHint =
+  'Otherwise Calls lists first orders, customers who were not at home before, and orders with a note.'
 export const orderMailHint = 'Leave empty to send to every administrator.'
 
 // SMS

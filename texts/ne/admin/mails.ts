@@ -63,6 +63,7 @@ const KINDS: Record<string, string> = {
   'sms-cancelled': 'अर्डर रद्द भयो',
   'sms-changed': 'जम्मा रकम बदलियो',
   'sms-limit': 'एसएमएसको महिनाको सीमा (पसललाई)',
+  'sms-new-order': 'नयाँ अर्डर (पसललाई)',
   'sms-not-at-home': 'घरमा भेट भएन',
   'sms-on-the-way': 'अर्डर बाटोमा',
   'sms-placed': 'अर्डर भयो',

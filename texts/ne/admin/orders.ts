@@ -86,9 +86,9 @@ export const theShop = 'पसल'
 
 // calls
 export const calls = 'फोन कल'
-export const callsLead = 'फोनबाट पुष्टि गर्नुपर्ने पेन्डिङ अर्डर, र प्याक गर्दा सामान नपुगेका अर्डर'
+export const callsLead = 'पहिलो पटकका अर्डर, पहिले भेट नभएका ग्राहक, नोट भएका अर्डर, र सामान नपुगेका अर्डर'
 export const noCallsToMake = 'कसैलाई फोन गर्नु छैन'
-export const noCallsToMakeHint = 'सबै पेन्डिङ अर्डर पुष्टि भइसके।'
+export const noCallsToMakeHint = 'अहिले कसैलाई फोन गर्न बाँकी छैन।'
 export const notCalledYet = 'फोन गरिएको छैन'
 export const orderAndTotal = '{order}, {total}'
 export const lastCall = '<strong>{outcome}</strong>, {time}'

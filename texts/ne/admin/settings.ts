@@ -75,6 +75,11 @@ export const forShop = 'पसललाई आउने सूचना'
 export const lowStock = 'स्टक सकिन लागेको चेतावनी'
 export const lowStockHint = 'यति युनिट बाँकी हुँदा'
 export const orderMail = 'नयाँ अर्डरको इमेल पठाउने ठेगाना'
+export const newOrdersTo = 'नयाँ अर्डरको एसएमएस पठाउने नम्बर'
+export const newOrdersToHint = 'मोबाइल नम्बर; एसएमएस नचाहिए खाली छोड्नुहोस्'
+export const callsEveryOrder = 'हरेक नयाँ अर्डरमा फोन गर्ने'
+export const callsEveryOrderHint =
+  'नत्र पहिलो पटकका अर्डर, पहिले भेट नभएका ग्राहक र नोट भएका अर्डर मात्र “फोन कल” मा आउँछन्।'
 export const orderMailHint = 'सबै एडमिनलाई पठाउन खाली छोड्नुहोस्'
 
 // एसएमएस

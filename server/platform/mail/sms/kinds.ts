@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
 import { bikramSambat } from '#contract/nepal/bikram-sambat.ts'
+import { districtName } from '#contract/nepal/place-names.ts'
 import type { SmsSwitch } from '#contract/settings.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as english from '../../../../texts/en/sms.ts'
@@ -17,8 +18,8 @@ export interface SmsContext extends Pick<MailContext, 'language' | 'dates' | 'sh
 
 /** One kind of SMS, and how it is written from its data. */
 interface SmsKind<Data extends object> {
-  /** The switch in the settings; null for an SMS that cannot be turned off. */
-  switch: SmsSwitch | null
+  /** The switch in the settings; null for an SMS that cannot be turned off. One to the shop has the setting of its phone. */
+  switch: SmsSwitch | 'newOrdersTo' | null
   /** How long after it is due the SMS can still be sent; without it until the end of that day. */
   validForMs?: number
   write(data: Data, context: SmsContext): string
@@ -36,6 +37,19 @@ const orderPlaced: SmsKind<{ cash: number; deliveryDay: string }> = {
       shortOrderId(context.orderId),
       context.dates.shortDay(deliveryDay, bikramSambat(deliveryDay)),
       cash && rupees(cash, context),
+    ),
+}
+
+/** To the shop. `total` in rupees. */
+const newOrder: SmsKind<{ lines: number; total: number; city: string; state: string }> = {
+  switch: 'newOrdersTo',
+  validForMs: 24 * HOUR_MS,
+  write: ({ lines, total, city, state }, context) =>
+    textsOf(context).newOrder(
+      shortOrderId(context.orderId),
+      lines,
+      rupees(total, context),
+      districtName(city, state, context.language),
     ),
 }
 
@@ -97,6 +111,7 @@ export const smsKinds = {
   'sms-cancelled': orderCancelled,
   'sms-changed': orderEdited,
   'sms-placed': orderPlaced,
+  'sms-new-order': newOrder,
 } as const
 
 export type AnySmsKind = keyof typeof smsKinds

@@ -85,6 +85,7 @@ const samples: { [Kind in AnySmsKind]: SmsData<Kind> } = {
   'sms-cancelled': {},
   'sms-changed': { total: 1_25_999.5 },
   'sms-placed': { cash: 99_999.5, deliveryDay: '2026-09-23' },
+  'sms-new-order': { lines: 100, total: 1_25_999.5, city: 'Sindhupalchok', state: 'Bagmati' },
 }
 
 function write(kind: AnySmsKind, language: Language, data: object = samples[kind]) {
