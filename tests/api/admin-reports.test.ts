@@ -123,7 +123,10 @@ test('Today shows the pending tasks and the sales of the day', async () => {
   const before = (await admin.client.get('/admin/today')).body
   const low = await addProduct(shop, { name: 'Nearly gone', stock: 2 })
   await addProduct(shop, { name: 'All gone', stock: 0 })
-  const [kept, reached] = [await placeOrder(shopper, [[salt, 1]], { note: 'Is it iodised?' }), await placeOrder(shopper, [[ghee, 1]])]
+  const [kept, reached] = [
+    await placeOrder(shopper, [[salt, 1]], { note: 'Is it iodised?' }),
+    await placeOrder(shopper, [[ghee, 1]]),
+  ]
   const gone = (await placeOrder(shopper, [[ghee, 1]])).body.order._id
   await cancel(gone)
   await admin.client.post(`/admin/orders/${reached.body.order._id}/calls`, { outcome: 'reached' })

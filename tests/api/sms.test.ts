@@ -159,7 +159,10 @@ test('the phone of the shop gets one for each order of the website', async () =>
   work()
   await texts(1)
   expect(gateway.texts).toMatchObject([
-    { to: '9851000999', text: `Hariyo: new order ${order._id.slice(0, 6)}, 1 product, Rs. 350.50, Kathmandu` },
+    {
+      to: '9851000999',
+      text: `Hariyo: new order ${order._id.slice(0, 6)}, 1 product, Rs. 350.50, Kathmandu`,
+    },
   ])
 })
 
