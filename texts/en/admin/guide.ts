@@ -12,4 +12,4 @@ export const pages = {
   backup: 'Backup',
 } as const
 export const contents = 'Pages of the guide'
-export const failed = 'The guide could not be loaded. Please try again when you are online.'
+export const failed = 'The guide did not open. Try again when you are online.'

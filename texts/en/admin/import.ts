@@ -21,7 +21,7 @@ export const updating = 'Updating products…'
 // columns
 export const columns = 'Columns of your file'
 export const columnsHint = 'Check what each column contains. What you choose is remembered.'
-export const chooseColumn = 'Please choose'
+export const chooseColumn = 'Choose'
 export const leaveOut = 'Leave out'
 export const categoryOfAll = 'Category of all rows'
 export const checkAgain = 'Check again'
@@ -58,7 +58,7 @@ export const columnName: Record<ProductCsvColumn, string> = {
 export const noAnswer = 'No answer from the server.'
 export const checkFailed = (message: string) => `${message} Nothing was changed.`
 export const importFailed = (message: string) =>
-  `${message} Some rows may have been imported. In the same file again, changes that were imported count as unchanged, but new products would be added twice: look for them first.`
+  `${message} Some rows may have been imported. If you send the same file again, new products are added twice: look for them first.`
 export const invalidRows = (invalid: number, total: number) =>
   `${rowCount(invalid)} of ${formatNumber(total)} cannot be imported. Nothing was changed.`
 export const endedEarly = (changed: number, invalid: number) =>

@@ -149,7 +149,7 @@ export const tableCell = {
   price: (name: string) => `Price of ${name}`,
   stock: (name: string) => `Stock of ${name}`,
 } as const
-export const tableInvalid = (names: string) => `Not saved. Please check: ${names}.`
+export const tableInvalid = (names: string) => `Not saved. Check: ${names}.`
 export const tableChanged = (count: number, most: number) => {
   const changed = `${count} ${plural(count, 'product', 'products')} changed`
   return count > most ? `${changed}; at most ${most} can be saved at once` : changed

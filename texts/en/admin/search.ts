@@ -12,4 +12,4 @@ export const kinds = {
   farm: 'Farms',
   complaint: 'Complaints',
 } as const
-export const failed = 'The search could not be loaded. Please try again when you are online.'
+export const failed = 'The search did not open. Try again when you are online.'

@@ -56,7 +56,7 @@ export const columnName: Record<ProductCsvColumn, string> = {
 export const noAnswer = 'सर्भरबाट जवाफ आएन।'
 export const checkFailed = (message: string) => `${message} केही बदलिएन।`
 export const importFailed = (message: string) =>
-  `${message} केही पङ्क्ति इम्पोर्ट भइसकेका हुन सक्छन्। त्यही फाइल फेरि अपलोड गर्दा बदलिसकेका पङ्क्ति फेरि बदलिँदैनन्, तर नयाँ सामान दोहोरिन सक्छन्। पहिले सामानको सूची हेर्नुहोस्।`
+  `${message} केही पङ्क्ति इम्पोर्ट भइसकेका हुन सक्छन्। त्यही फाइल फेरि पठाए नयाँ सामान दोहोरिन्छ: पहिले सामानको सूची हेर्नुहोस्।`
 export const invalidRows = (invalid: number, total: number) =>
   `${formatNumber(total)} मध्ये ${rowCount(invalid)} इम्पोर्ट गर्न मिल्दैन। केही बदलिएन।`
 export const endedEarly = (changed: number, _invalid: number) =>
