@@ -92,7 +92,7 @@ export const calls = 'Calls'
 export const callsLead =
   'First orders, customers who were not at home before, orders with a note, and missing products'
 export const noCallsToMake = 'No calls to make'
-export const noCallsToMakeHint = 'Nobody is waiting for a call.'
+export const noCallsToMakeHint = 'Orders that need a call appear here.'
 export const notCalledYet = 'Not called yet'
 export const orderAndTotal = '{order}, {total}'
 export const lastCall = '<strong>{outcome}</strong>, {time}'

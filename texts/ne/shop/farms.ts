@@ -37,7 +37,7 @@ export const expired = {
 // the list of farms
 export const farmsTitle = 'हाम्रा फार्म'
 export const farmsIntro =
-  'हामीले बेच्ने सामान कसले उब्जाउँछ, कसले बनाउँछ र त्यसको प्रमाण के छ। प्रमाणको अन्तिम दिन सकिएपछि अर्गानिकको चिन्ह आफैं हट्छ।'
+  'हामीले बेच्ने सामान कसले उब्जाउँछ, कसले बनाउँछ र त्यसको प्रमाण के छ। प्रमाणको म्याद सकिएपछि अर्गानिकको चिन्ह आफैं हट्छ।'
 export const noFarms = 'फार्मको सूची अहिलेसम्म राखिएको छैन।'
 export const farmsFailed = 'फार्म देखाउन सकिएन'
 export const farmCount = (count: number) => `${count} फार्म`

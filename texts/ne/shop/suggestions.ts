@@ -1,6 +1,6 @@
 export const usualTitle = 'तपाईंले किनिरहने सामान'
 export const usualIntro = 'तपाईंले बारम्बार अर्डर गर्ने सामान।'
 export const forgottenTitle = 'बिर्सनुभयो कि?'
-export const forgottenIntro = 'यो बेलासम्ममा तपाईं प्रायः यी सामान किन्नुहुन्छ।'
+export const forgottenIntro = 'यो बेलासम्ममा तपाईंले प्रायः यी सामान किनिसक्नुभएको हुन्छ।'
 export const hideSuggestions = 'सुझाव नदेखाउनुहोस्'
 export const showSuggestions = 'मैले किनिरहने सामान देखाउनुहोस्'
