@@ -7,15 +7,21 @@ import * as messages from '#texts/messages.ts'
 import { localName, nameLanguage, otherName } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { RecordForm, useEditedVersion } from '../kit/forms/record-form.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/pages/admin-page.tsx'
 import { ShopLink } from '../kit/pages/links.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
+import { OnePictureDrop } from '../kit/pictures/one-picture-drop.tsx'
 import type { Route } from './+types/category.ts'
-import { useDeleteCategory, useEditCategory } from './api-hooks.ts'
+import {
+  useDeleteCategory,
+  useEditCategory,
+  useRemoveCategoryPicture,
+  useSendCategoryPicture,
+} from './api-hooks.ts'
 import { CategoryFields, filledWith, useCategoryForm } from './category-form.tsx'
-import { CategoryPicture } from './category-picture.tsx'
 
 export const meta = () => adminTitle(t.category)
 
@@ -94,6 +100,34 @@ function EditForm({ category }: { category: AdminCategory }) {
       >
         <CategoryFields form={form} />
       </RecordForm>
+    </Panel>
+  )
+}
+
+/** The picture of a category. Each change is saved immediately. */
+function CategoryPicture({ category }: { category: AdminCategory }) {
+  const { _id, picture } = category
+  const send = useSendCategoryPicture(_id)
+  const remove = useRemoveCategoryPicture(_id)
+
+  return (
+    <Panel title={t.picture}>
+      {picture ? (
+        <div className="mb-4 flex flex-wrap items-center gap-4">
+          <Picture
+            src={picture}
+            alt={t.pictureOf(localName(category))}
+            sizes="6rem"
+            className="size-24 rounded-box"
+          />
+          <Button size="small" variant="outline" busy={remove.isPending} onClick={() => remove.mutate()}>
+            {t.removePicture}
+          </Button>
+        </div>
+      ) : (
+        <p className="mb-4 text-ink-soft">{t.noPicture}</p>
+      )}
+      <OnePictureDrop send={send} hint={t.pictureHint} buttonLabel={t.choosePicture} />
     </Panel>
   )
 }

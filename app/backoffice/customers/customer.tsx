@@ -1,21 +1,24 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Customer } from '#contract/admin/customers.ts'
 import type { OrderSummary } from '#contract/admin/orders/orders.ts'
+import { isStaff } from '#contract/permissions.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/customers.ts'
 import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { districtName, provinceName } from '../../ui/text/place-names.ts'
-import { useAdminQuery } from '../kit/api-hooks.ts'
+import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates/dates.tsx'
+import { ReasonDialog } from '../kit/forms/reason-dialog.tsx'
 import { StaffNotes } from '../kit/orders/staff-notes.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/pages/admin-page.tsx'
 import { PhoneLink } from '../kit/pages/links.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 import { type Column, DataTable } from '../kit/tables/data-table.tsx'
 import type { Route } from './+types/customer.ts'
-import { CustomerActions } from './customer-actions.tsx'
 import { CustomerBadges } from './customer-badges.tsx'
 
 export const meta = () => adminTitle(t.customer)
@@ -98,5 +101,40 @@ function Details({ customer }: { customer: Customer }) {
       <dt>{t.orders}</dt>
       <dd>{t.ordersAndSpent(common.formatNumber(customer.orders), formatRupees(customer.spent))}</dd>
     </dl>
+  )
+}
+
+/** A button to block or unblock a customer. Staff are removed on their own page first. */
+function CustomerActions({ customer }: { customer: Customer }) {
+  const { name, role, blocked } = customer
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const params = { id: customer._id }
+  const block = useAction('POST /admin/customers/:id/block', { params, done: t.blockDone(name) })
+  const unblock = useAction('POST /admin/customers/:id/unblock', { params, done: t.unblockDone(name) })
+
+  return (
+    <>
+      {blocked && (
+        <Button variant="outline" busy={unblock.isPending} onClick={() => unblock.mutate(undefined)}>
+          {t.unblock}
+        </Button>
+      )}
+      {!isStaff(role) && !blocked && (
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {t.block}
+        </Button>
+      )}
+      <ReasonDialog
+        open={isAsking}
+        onClose={close}
+        busy={block.isPending}
+        title={t.blockTitle(name)}
+        confirmLabel={t.block}
+        onConfirm={(note) => block.mutate({ reason: note }, { onSuccess: close })}
+      >
+        <p>{t.blockWarning}</p>
+      </ReasonDialog>
+    </>
   )
 }

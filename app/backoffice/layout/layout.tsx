@@ -17,7 +17,6 @@ import { useSessionRedirect } from '../../features/session/use-session-redirect.
 import { PageSkeleton } from '../../ui/notices/skeleton.tsx'
 import { useReceiptPages } from '../../ui/print/receipt-pages.ts'
 import { UndoBar } from '../kit/forms/undo.tsx'
-import { useFocusAfterRemoval } from './focus-after-removal.ts'
 import { Navigation, SectionTabs } from './navigation.tsx'
 import { redirectFor } from './sections.ts'
 
@@ -85,4 +84,34 @@ function useAllowedOnly(pathname: string): boolean {
     if (destination) void navigate(destination, { replace: true })
   }, [destination, navigate])
   return isStaff && !destination
+}
+
+const HEADING = 'h1, h2, h3'
+
+/**
+ * When the focused element is removed, such as the row of a finished call, the nearest heading above gets the focus, so that
+ * keyboard users continue there.
+ */
+function useFocusAfterRemoval(): void {
+  useEffect(() => {
+    let around: Element[] = []
+    const remember = ({ target }: FocusEvent) => {
+      around = []
+      for (let element = target as Element | null; element; element = element.parentElement)
+        around.push(element)
+    }
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== document.body || around[0]?.isConnected !== false) return
+      const left = around.find((element) => element.isConnected && element.querySelector(HEADING))
+      const heading = left?.querySelector<HTMLElement>(HEADING)
+      heading?.setAttribute('tabindex', '-1')
+      heading?.focus({ preventScroll: true })
+    })
+    document.addEventListener('focusin', remember)
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('focusin', remember)
+      observer.disconnect()
+    }
+  }, [])
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrderSummary } from '#contract/admin/orders/orders.ts'
 import * as t from '#texts/admin/today.ts'
+import { deviceStorage } from '../../ui/browser/storage.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { BellIcon, BellOffIcon } from '../../ui/pictures/icons.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
-import { playNewOrderSound, useNewOrderSound } from './new-order-sound.ts'
 
 const REFETCH_INTERVAL_MS = 15_000
 
@@ -51,4 +51,54 @@ function useNewOrders(newest: readonly OrderSummary[] | undefined): number {
   }, [newest])
 
   return count
+}
+
+const KEY = 'newOrderSound'
+const OFF = 'off'
+/** Hertz. */
+const TONES = [880, 1175]
+const TONE_S = 0.18
+const VOLUME = 0.15
+
+// for browsers that block storage
+let isOn = true
+
+function isSoundOn(): boolean {
+  const stored = deviceStorage.get(KEY)
+  return stored === undefined ? isOn : stored !== OFF
+}
+
+function setSound(on: boolean) {
+  isOn = on
+  deviceStorage.set(KEY, on ? 'on' : OFF)
+}
+
+/** Whether this device plays a sound for new orders, and a function to change that. On at first. */
+function useNewOrderSound(): [isOn: boolean, setOn: (on: boolean) => void] {
+  const [on, setOn] = useState(isSoundOn)
+  return [
+    on,
+    (wanted) => {
+      setSound(wanted)
+      setOn(wanted)
+    },
+  ]
+}
+
+/** Plays two short tones, if the sound is on. Browsers stay silent until the page has been clicked or typed in. */
+function playNewOrderSound(): void {
+  if (!isSoundOn() || typeof AudioContext === 'undefined') return
+  const audio = new AudioContext()
+  TONES.forEach((frequency, index) => {
+    const oscillator = audio.createOscillator()
+    const gain = audio.createGain()
+    const start = audio.currentTime + index * TONE_S
+    oscillator.frequency.value = frequency
+    gain.gain.setValueAtTime(VOLUME, start)
+    gain.gain.exponentialRampToValueAtTime(0.001, start + TONE_S)
+    oscillator.connect(gain).connect(audio.destination)
+    oscillator.start(start)
+    oscillator.stop(start + TONE_S)
+    if (index === TONES.length - 1) oscillator.onended = () => void audio.close()
+  })
 }

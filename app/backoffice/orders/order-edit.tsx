@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import { deliveryCharge } from '#contract/delivery-charge.ts'
+import { lineTotal, orderTotal } from '#contract/money.ts'
 import { EDITABLE_STATUSES } from '#contract/order-status.ts'
 import { Shipping, shippingOf } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -15,12 +17,18 @@ import { ShippingFields } from '../../features/checkout/shipping-fields.tsx'
 import { useDeliveryDay } from '../../features/delivery/delivery-day.ts'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
+import { useDeliveryCharges } from '../../features/settings/current-settings.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { FieldError } from '../../ui/controls/field.tsx'
 import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
+import { Amount, Amounts } from '../../ui/text/amounts.tsx'
+import { formatRupees } from '../../ui/text/format.ts'
+import { provinceName } from '../../ui/text/place-names.ts'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 import { AdminPage, adminTitle, Notice, Panel } from '../kit/pages/admin-page.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
-import { EditLines } from './edit-lines.tsx'
+import { ProductPicker } from '../phone-order/product-picker.tsx'
+import { QuantityLine } from '../phone-order/quantity-line.tsx'
 import { useOrderEdit } from './use-order-edit.ts'
 
 export const meta = () => adminTitle(t.editOrder)
@@ -161,5 +169,49 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
         allow={isSaved}
       />
     </>
+  )
+}
+
+interface EditLinesProps {
+  order: AdminOrder
+  edit: ReturnType<typeof useOrderEdit>
+  /** The province as it is typed in the form. */
+  province: string
+  error: string
+}
+
+/** The products of an order while it is edited: quantities, removal, further products and the new total. */
+function EditLines({ order, edit, province, error }: EditLinesProps) {
+  const charges = useDeliveryCharges()
+  const charge = province === order.state ? order.deliveryCharge : deliveryCharge(charges, province)
+  return (
+    <Panel title={t.linesOfOrder}>
+      <FieldError>{error}</FieldError>
+      <ul className="divide-y divide-line">
+        {edit.lines.map((line) => (
+          <QuantityLine
+            key={line.productId}
+            name={line.name}
+            quantity={line.quantity}
+            onQuantity={(quantity) => edit.setQuantity(line.productId, quantity)}
+            onRemove={() => edit.remove(line)}
+          >
+            <p className="font-bold">{line.name}</p>
+            <p className="text-sm text-ink-soft">
+              {(line.isKept ? t.priceKept : t.priceNow)(formatRupees(line.price), line.unit)}
+            </p>
+            <p className="text-sm tabular-nums">{formatRupees(lineTotal(line.price, line.quantity))}</p>
+          </QuantityLine>
+        ))}
+      </ul>
+      <h3 className="mt-4 mb-2 font-bold">{t.addProducts}</h3>
+      <ProductPicker chosen={new Set(edit.lines.map(({ productId }) => productId))} onAdd={edit.add} />
+      <Amounts className="mt-4 border-t border-line pt-3">
+        <Amount label={orders.subtotal} rupees={edit.subtotal} />
+        <Amount label={phoneOrder.deliveryTo(provinceName(province))} rupees={charge} />
+        <Amount label={t.oldTotal} rupees={order.total} />
+        <Amount label={t.newTotal} rupees={orderTotal(edit.subtotal, charge)} className="font-bold" />
+      </Amounts>
+    </Panel>
   )
 }

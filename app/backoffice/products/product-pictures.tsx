@@ -4,7 +4,8 @@ import type { Language } from '#contract/languages.ts'
 import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/admin/products.ts'
 import * as messages from '#texts/messages.ts'
-import { api, messageOf } from '../../api/client.ts'
+import { ApiError, api, messageOf } from '../../api/client.ts'
+import { upload } from '../../api/upload.ts'
 import { localName } from '../../features/product/product-texts.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
@@ -15,9 +16,9 @@ import { Picture } from '../../ui/pictures/picture.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { Panel } from '../kit/pages/admin-page.tsx'
 import { UploadProgress } from '../kit/pictures/progress-bar.tsx'
+import { pictureBody } from '../kit/pictures/use-send-picture.ts'
 import { moved, SortButtons, useMoveFocus } from '../kit/tables/sort-buttons.tsx'
 import { PictureDrop } from './picture-drop.tsx'
-import { useSendPictures } from './send-pictures.ts'
 
 type Pictures = AdminProduct['pictures']
 
@@ -199,4 +200,35 @@ function AltField({ label, lang, alt, onSave }: AltFieldProps) {
       }}
     />
   )
+}
+
+/**
+ * Uploads pictures of a product, each on its own: one that the server rejects is named in the error, and the others are added.
+ * `progress` goes from 0 to 1; at 1 the server is processing the last one.
+ */
+function useSendPictures() {
+  const [progress, setProgress] = useState(0)
+  const mutation = useAdminMutation({
+    call: async ({ productId, files }: { productId: string; files: readonly File[] }) => {
+      setProgress(0)
+      const rejected: string[] = []
+      for (const [index, file] of files.entries()) {
+        try {
+          await upload('/admin/products/:id/pictures', {
+            params: { id: productId },
+            body: await pictureBody(file),
+            onProgress: (share) => setProgress((index + share) / files.length),
+          })
+        } catch (error) {
+          const isAboutPicture = error instanceof ApiError && [413, 415, 422].includes(error.status)
+          if (!isAboutPicture) throw error
+          rejected.push(t.pictureRejected(file.name, error.message))
+        }
+      }
+      if (rejected.length > 0) throw new ApiError(422, { message: rejected.join(' ') })
+    },
+    done: (_nothing, { files }) => t.picturesAdded(files.length),
+    quietFailure: true,
+  })
+  return { ...mutation, progress }
 }

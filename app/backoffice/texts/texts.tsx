@@ -1,22 +1,24 @@
 import { useState } from 'react'
 import { ShopTexts, type ShopTextsResponse } from '#contract/admin/settings/shop-texts.ts'
 import { BANNER_LINK_MAX_LENGTH } from '#contract/limits.ts'
-import { HOME_TEXTS, type HomeText } from '#contract/shop-texts.ts'
+import { type BannerSlide, HOME_TEXTS, type HomeText } from '#contract/shop-texts.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/texts.ts'
 import { language } from '#texts/language.ts'
+import { upload } from '../../api/upload.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextAreaField, TextField } from '../../ui/controls/field.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { srOnly } from '../../ui/text/text-slots.tsx'
 import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { SaveFailure } from '../kit/forms/save-failure.tsx'
 import { AdminPage, adminTitle } from '../kit/pages/admin-page.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
-import { BannerPicture } from './banner-picture.tsx'
+import { OnePictureDrop } from '../kit/pictures/one-picture-drop.tsx'
+import { useSendPicture } from '../kit/pictures/use-send-picture.ts'
 import { PolicyFields, type TextsForm } from './policy-fields.tsx'
-import { Sketch, type SketchPart } from './sketch.tsx'
 
 export const meta = () => adminTitle(t.title)
 
@@ -156,6 +158,59 @@ function HomeFields({
           )
         }),
       )}
+    </div>
+  )
+}
+
+const PARTS = [
+  ['top', 'h-1'],
+  ['banner', 'h-4'],
+  ['heading', 'h-2 w-2/3'],
+  ['products', 'h-4'],
+  ['promises', 'h-2'],
+  ['notice', 'h-2 w-1/2'],
+  ['foot', 'h-2'],
+] as const
+type SketchPart = (typeof PARTS)[number][0]
+
+/** A page of the shop in outline, with one part of it in green. */
+function Sketch({ part }: { part: SketchPart }) {
+  return (
+    <div aria-hidden="true" className="grid w-16 shrink-0 gap-1 rounded-box border border-line p-1.5">
+      {PARTS.map(([name, size]) => (
+        <div key={name} className={`rounded-xs ${size} ${name === part ? 'bg-leaf' : 'bg-mute'}`} />
+      ))}
+    </div>
+  )
+}
+
+/** The picture of a slide: the shop's own, which is used when the texts are saved, or the standard one. */
+function BannerPicture({ form, slide }: { form: TextsForm; slide: BannerSlide }) {
+  const name = `banner.${slide}.picture` as const
+  const picture = form.watch(name)
+  const change = (url: string) => form.setValue(name, url, { shouldDirty: true })
+  const send = useSendPicture((picture) => upload('/admin/texts/picture', picture))
+
+  return (
+    <div>
+      <p className="mb-2 font-bold">{t.picture}</p>
+      {picture ? (
+        <div className="mb-3 flex flex-wrap items-center gap-4">
+          <Picture src={picture} alt={t.picture} sizes="6rem" className="size-24 rounded-box" />
+          <Button size="small" variant="outline" onClick={() => change('')}>
+            {t.removePicture}
+          </Button>
+        </div>
+      ) : (
+        <p className="mb-3 text-ink-soft">{t.standardPicture}</p>
+      )}
+      <OnePictureDrop
+        send={{
+          ...send,
+          mutate: (file) => send.mutate(file, { onSuccess: (sent) => change(sent.picture) }),
+        }}
+        buttonLabel={t.choosePicture}
+      />
     </div>
   )
 }

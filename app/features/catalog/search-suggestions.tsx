@@ -13,13 +13,13 @@ import type { Suggestions } from '#contract/catalog.ts'
 import { listingPath } from '#contract/product-filters.ts'
 import * as t from '#texts/shop/search.ts'
 import { api } from '../../api/client.ts'
+import { deviceStorage } from '../../ui/browser/storage.ts'
 import { useCombobox } from '../../ui/controls/use-combobox.ts'
 import { SEARCH_DEBOUNCE_MS, useDebounced } from '../../ui/lists/debounce.ts'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { localName, nameLanguage, otherName } from '../product/product-texts.ts'
 import { Marked } from './marked.tsx'
-import { addRecentSearch, clearRecentSearches, recentSearches } from './recent-searches.ts'
 
 const FRESH_MS = 60_000
 
@@ -205,4 +205,23 @@ function SuggestedProduct({ product, search }: { product: Suggestions['products'
       <span className="font-bold whitespace-nowrap text-leaf">{formatRupees(product.price)}</span>
     </>
   )
+}
+
+const NAME = 'recent-searches'
+const MAX_RECENT = 5
+
+/** The searches that were last submitted on this device, the latest first. */
+function recentSearches(): string[] {
+  return deviceStorage.get(NAME)?.split('\n') ?? []
+}
+
+function addRecentSearch(typed: string): void {
+  const search = typed.trim()
+  if (search === '') return
+  const others = recentSearches().filter((earlier) => earlier !== search)
+  deviceStorage.set(NAME, [search, ...others].slice(0, MAX_RECENT).join('\n'))
+}
+
+function clearRecentSearches(): void {
+  deviceStorage.remove(NAME)
 }

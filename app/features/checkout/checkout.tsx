@@ -10,13 +10,15 @@ import { SelectField } from '../../ui/controls/field.tsx'
 import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { NotLoaded } from '../../ui/notices/not-loaded.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
 import { LoadingStatus, Skeleton } from '../../ui/notices/skeleton.tsx'
-import { ArrowRightIcon, BasketIcon } from '../../ui/pictures/icons.tsx'
+import { ArrowRightIcon, BasketIcon, PauseIcon } from '../../ui/pictures/icons.tsx'
 import { provinceName } from '../../ui/text/place-names.ts'
 import { useCartChangedElsewhere } from '../cart/cart.ts'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
 import { ProvinceOptions } from '../delivery/province-options.tsx'
-import { useDeliveryCharges } from '../settings/current-settings.ts'
+import { useCurrentSettings, useDeliveryCharges } from '../settings/current-settings.ts'
+import { ownText } from '../settings/shop-texts.ts'
 import { CartStep } from './cart-step.tsx'
 import { STEPS, useCheckoutStep } from './checkout-step.ts'
 import { clearDraft, readSavedShipping, type ShippingDraft } from './draft.ts'
@@ -26,7 +28,6 @@ import { OrderPlaced } from './order-placed.tsx'
 import { type Prefill, usePrefill } from './prefill.ts'
 import { useKeepAddress } from './saved-addresses.tsx'
 import { ShippingStep } from './shipping-step.tsx'
-import { ShopNotices } from './shop-notices.tsx'
 import { StepList } from './step-list.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { ActionBar, TotalsCard } from './totals-card.tsx'
@@ -244,5 +245,29 @@ function CheckoutSkeleton() {
         <Skeleton className="h-72" />
       </div>
     </>
+  )
+}
+
+/** Shows, before anyone fills in a form, that ordering is paused, and the notice of the shop. */
+function ShopNotices() {
+  const settings = useCurrentSettings()
+  const isPaused = settings?.orderingPaused ?? false
+  const notice = ownText(settings?.texts.home, 'notice', '')
+  return (
+    <div role="status">
+      {isPaused && (
+        <Notice tone="warm" Icon={PauseIcon} className="mt-4">
+          <p className="font-bold">{messages.orderingPaused}</p>
+          <p>{t.cartKept}</p>
+        </Notice>
+      )}
+      {notice.text && (
+        <Notice tone="info" className="mt-4">
+          <p lang={notice.lang} className="whitespace-pre-line">
+            {notice.text}
+          </p>
+        </Notice>
+      )}
+    </div>
   )
 }

@@ -6,9 +6,15 @@ import { useCart } from '../cart/cart.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
 import { stockProblem } from './changes.ts'
 import { type Step, useCheckoutStep } from './checkout-step.ts'
-import { clearSavedShipping, saveShipping } from './draft.ts'
-import type { Prefill } from './prefill.ts'
-import { useShippingDraft } from './use-shipping-draft.ts'
+import {
+  clearSavedShipping,
+  readDraft,
+  readSavedShipping,
+  type ShippingDraft,
+  saveDraft,
+  saveShipping,
+} from './draft.ts'
+import { initialDraft, type Prefill } from './prefill.ts'
 
 /** The state of the checkout: the cart, the shipping details, the current step and the steps that may follow. */
 export function useCheckout(user: User, prefill: Prefill) {
@@ -79,4 +85,23 @@ function allowedStep(requested: Step, hasLines: boolean, hasShipping: boolean): 
   if (!hasLines) return 0
   if (requested === 2 && !hasShipping) return 1
   return requested
+}
+
+/** The state of the shipping form, which survives steps and reloads. What was typed in this tab comes before all else. */
+function useShippingDraft(user: User, prefill: Prefill) {
+  const [draft, setDraft] = useState<ShippingDraft>(() => ({
+    ...initialDraft({ ...prefill, user, saved: readSavedShipping(user._id) }),
+    ...readDraft(user._id),
+  }))
+  const [saveForNextTime, setSaveForNextTime] = useState(true)
+
+  function change(next: Partial<ShippingDraft>) {
+    setDraft((before) => {
+      const draft = { ...before, ...next }
+      saveDraft(user._id, draft)
+      return draft
+    })
+  }
+
+  return { draft, change, saveForNextTime, setSaveForNextTime }
 }

@@ -1,17 +1,21 @@
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { EMPTY_CONTACT, type SavedAddress } from '#contract/addresses.ts'
+import { EMPTY_CONTACT, SaveAddress, type SavedAddress } from '#contract/addresses.ts'
 import { MAX_SAVED_ADDRESSES } from '#contract/limits.ts'
 import * as t from '#texts/addresses.ts'
+import * as checkout from '#texts/checkout.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
 import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
 import { NotLoadedLine } from '../../ui/notices/not-loaded.tsx'
 import { Skeleton } from '../../ui/notices/skeleton.tsx'
 import { PlusIcon } from '../../ui/pictures/icons.tsx'
+import { districtName } from '../../ui/text/place-names.ts'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { srOnly } from '../../ui/text/text-slots.tsx'
-import { AddressDialog } from './address-dialog.tsx'
-import { useAddresses, useDeleteAddress } from './addresses.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { useAddresses, useDeleteAddress, useSaveAddress } from './addresses.ts'
 import { ContactAddress } from './contact-address.tsx'
 
 /** The saved addresses in the profile, with buttons to add, change and delete them. */
@@ -89,5 +93,48 @@ function AddressItem({ address, onChange, onDelete }: AddressItemProps) {
         </Button>
       </div>
     </li>
+  )
+}
+
+interface AddressDialogProps {
+  /** The address to change; without an id, what a new one begins with. */
+  address: Omit<SavedAddress, '_id'> & { _id?: string }
+  onClose: () => void
+}
+
+/** Asks for an address and its label, and saves them in the account. */
+function AddressDialog({ address, onClose }: AddressDialogProps) {
+  const { _id, ...fields } = address
+  const save = useSaveAddress(_id)
+  return (
+    <FormDialog
+      open
+      wide
+      onClose={onClose}
+      title={_id ? t.changeAddress : t.newAddress}
+      submitLabel={t.saveAddress}
+      busy={save.isPending}
+      schema={SaveAddress}
+      defaultValues={{ ...fields, city: districtName(fields.city, fields.state) }}
+      onSubmit={(typed, form) =>
+        save.mutate(typed, {
+          onSuccess: onClose,
+          onError: form.showFieldErrors,
+        })
+      }
+    >
+      {(form) => (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={t.addressName}
+            autoComplete="off"
+            hint={t.addressNameHint}
+            className="sm:col-span-2"
+            {...form.field('label')}
+          />
+          <AddressFields form={form} isOwnAddress phoneHint={checkout.phoneHint} />
+        </div>
+      )}
+    </FormDialog>
   )
 }

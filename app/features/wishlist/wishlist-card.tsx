@@ -1,19 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { ListedProduct } from '#contract/catalog.ts'
 import { cut } from '#contract/text.ts'
+import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product.ts'
 import * as wishlistTexts from '#texts/shop/wishlist.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/notices/badge.tsx'
+import { BRIEF, toast } from '../../ui/notices/toast.ts'
 import { BasketIcon, TrashIcon } from '../../ui/pictures/icons.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { srOnly } from '../../ui/text/text-slots.tsx'
+import { useAddToCart } from '../cart/cart.ts'
+import { useRequireCustomer } from '../cart/use-add-to-cart.ts'
 import { ProductName } from '../product/product-name.tsx'
 import { descriptionLanguage, localDescription, localName, localUnit } from '../product/product-texts.ts'
-import { useMoveToCart } from './move-to-cart.ts'
+import { signedOut } from '../session/state.ts'
 import { useRemoveFromWishlist } from './wishlist.ts'
 
 /** A product of the wishlist. `onRemove` is called before the card disappears, to move the focus. */
@@ -95,4 +100,34 @@ export function WishlistCard({ product, onRemove }: { product: ListedProduct; on
       </div>
     </li>
   )
+}
+
+/** Moves a product from the wishlist to the cart. Rejects a sold-out product without a request. */
+function useMoveToCart() {
+  const client = useQueryClient()
+  const requireCustomer = useRequireCustomer()
+  const add = useAddToCart(({ product }) => {
+    // The wishlist itself would lead to the home page.
+    signedOut(client, '/signin')
+    return requireCustomer(messages.cartItemsNeedSignIn, { kind: 'cart', product, quantity: 1 })
+  })
+  const remove = useRemoveFromWishlist()
+  return {
+    isPending: add.isPending,
+    /** `onRemove` is called before the product leaves the wishlist. */
+    mutate(product: ListedProduct, onRemove: () => void) {
+      if (product.stock <= 0) {
+        toast.error(messages.outOfStock, BRIEF)
+        return
+      }
+      // As a promise, because mutate() callbacks do not run after the component has unmounted.
+      add.mutateAsync({ product }).then(
+        () => {
+          onRemove()
+          remove.mutate({ productId: product._id, silent: true })
+        },
+        () => {},
+      )
+    },
+  }
 }

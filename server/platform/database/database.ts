@@ -2,7 +2,6 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type RawBuilder, type Transac
 import pg from 'pg'
 import { PreparingClient } from './prepared.ts'
 import type { Schema } from './schema.ts'
-import { TimeoutClient } from './timeout-client.ts'
 
 /** The database or a transaction. Every query function takes one of these as its first parameter. */
 export type Db = Kysely<Schema>
@@ -120,4 +119,31 @@ export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db)
   if (!pool) throw new Error('this is a transaction, not a database')
   return pool
+}
+
+/** PostgreSQL itself cancels a statement after 5 s, so after this time the server cannot be reached any more. */
+const RESPONSE_TIMEOUT_MS = 6000
+
+/**
+ * A connection that closes itself when the server does not respond to a statement. Across a broken network no error arrives,
+ * and the server's own time limits do not help.
+ */
+class TimeoutClient extends PreparingClient {
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(...args: ConstructorParameters<typeof PreparingClient>) {
+    super(...args)
+    const stopTimer = () => clearTimeout(this.#timer)
+    // 'drain': all queries have been answered
+    this.on('drain', stopTimer)
+    this.on('end', stopTimer)
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the library's own signature has a dozen overloads, all passed through
+  override query(...args: [any, any?, ...any[]]): any {
+    clearTimeout(this.#timer)
+    // with an active query, `end` closes the socket at once: all its queries fail, and the pool opens a new connection
+    this.#timer = setTimeout(() => this.end().catch(() => {}), RESPONSE_TIMEOUT_MS)
+    return super.query(...args)
+  }
 }
