@@ -20,7 +20,7 @@ export const cartLoading = 'कार्ट खुल्दैछ…'
 export const cartNotLoaded = 'कार्ट खुलेन'
 export const cartEmpty = 'कार्ट खाली छ'
 export const cartEmptyHint = 'ताजा तरकारी, फलफूल, चामल, दूध-दही लगायत धेरै सामान छन्।'
-export const writeList = 'सामानको लिस्ट लेख्नुहोस् वा टाँस्नुहोस्'
+export const writeList = 'सामानको लिस्ट हाल्नुहोस्'
 export const emptyCart = 'कार्ट खाली गर्नुहोस्'
 export const emptyCartQuestion = 'कार्टबाट सबै सामान हटाउने हो?'
 export const removeProduct = (name: string) => `${name} हटाउनुहोस्`

@@ -50,4 +50,4 @@ export const deliveryIntro = (lowest: string, highest: string) =>
     : `डेलिभरी चार्ज प्रदेशअनुसार ${lowest} देखि ${highest} सम्म लाग्छ।`
 
 /** Link to the page that reads a shopping list. */
-export const writeList = 'सामानको लिस्ट लेख्नुहोस् वा टाँस्नुहोस्'
+export const writeList = 'सामानको लिस्ट हाल्नुहोस्'

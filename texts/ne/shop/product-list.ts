@@ -50,4 +50,4 @@ export const suggestedSearches = [
 export const deliveryAreas = 'डेलिभरी हुने ठाउँ'
 
 /** Link to the page that reads a shopping list. */
-export const writeList = 'सामानको लिस्ट लेख्नुहोस् वा टाँस्नुहोस्'
+export const writeList = 'सामानको लिस्ट हाल्नुहोस्'
