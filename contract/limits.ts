@@ -144,6 +144,7 @@ export const MAX_BULK_ROWS = 500
 export const MAX_IMPORT_ROWS = 10_000
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 export const SETTING_LINE_MAX_LENGTH = 200
+export const PAYMENT_CODE_MAX_LENGTH = 512
 export const MAX_CLOSED_DATES = 200
 export const COMPLAINT_SUBJECT_MAX_LENGTH = 120
 export const COMPLAINT_MAX_LENGTH = 3000
