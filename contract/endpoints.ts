@@ -211,6 +211,8 @@ export const endpoints = {
   'PUT /admin/delivery-runs/:id/stops': { body: runs.SortStops, response: runs.DeliveryRunResponse, errors: [404, 409] },
   'PUT /admin/delivery-runs/:id/stops/:order': { body: runs.CorrectCash, response: runs.DeliveryRunResponse, errors: [404, 409, 422] },
   'GET /admin/closing': { query: closing.DailyClosingQuery, response: closing.DailyClosingResponse },
+  'GET /admin/qr-payments': { query: closing.QrPaymentsQuery, response: closing.QrPaymentsResponse },
+  'PUT /admin/qr-payments/:id': { body: closing.SeeQrPayment, response: OkResponse, errors: [404, 409] },
   'GET /admin/closing.csv': { query: closing.DailyClosingQuery, produces: 'text/csv' },
   // the delivery run never changes afterwards
   'POST /admin/delivery-runs/:id/hand-over': { body: runs.HandOver, response: runs.DeliveryRunResponse, errors: [404, 409, 422] },

@@ -100,7 +100,7 @@ export const Grams = { orderedGrams: z.number().nullable(), packedGrams: z.numbe
 export const OrderAmounts = z.object({
   total: z.number(),
   deliveryCharge: z.number(),
-  /** Store credit that pays a part of the total; the rest is collected in cash. */
+  /** Store credit that pays a part of the total; the rest is paid at the door. */
   creditUsed: z.number(),
   /** What the customer pays less because weighed goods lack grams. The total stays as it is. */
   weightRefund: z.number(),
@@ -130,8 +130,10 @@ export const Order = z.object({
   status: OrderStatus,
   items: z.array(OrderLine),
   ...OrderAmounts.shape,
-  /** The cash that was taken at the door, which may be less or more than was due; null before the delivery. */
+  /** The cash that was taken at the door; with QR it may be less or more than was due. Null before the delivery. */
   cashReceived: z.number().nullable(),
+  /** What was paid by QR at the door. */
+  qr: z.number(),
   returns: z.array(
     z.object({
       _id: z.string(),

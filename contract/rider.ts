@@ -27,11 +27,13 @@ export const RiderStop = z.object({
   ),
   /** What the customer pays less for missing grams; `collect` is without it. */
   weightRefund: z.number(),
-  /** Cash to collect, rupees: the total without the store credit that was used. */
+  /** To collect in cash or by QR, rupees: the total without the store credit that was used. */
   collect: z.number(),
-  /** What the rider received; null while nothing was collected. */
+  /** What the rider received in cash; null while nothing was collected. */
   cashCollected: z.number().nullable(),
-  /** Why it is not what was to collect. */
+  /** What the customer paid by QR. */
+  qr: z.number(),
+  /** Why both together are not what was to collect. */
   cashDifferenceReason: z.enum(CASH_DIFFERENCE_REASONS).nullable(),
   /** How often the customer was not at home. */
   attempts: z.number(),
@@ -60,15 +62,17 @@ export const RiderAction = z.discriminatedUnion('action', [
     .object({
       action: z.literal('delivered'),
       ...seen,
-      /** The cash due that the rider saw. */
+      /** The amount due that the rider saw. */
       due: Cash,
       /** The cash received. */
       collected: Cash,
-      /** Why it is not the amount due. */
+      /** What the customer paid by QR. */
+      qr: Cash.default(0),
+      /** Why both together are not the amount due. */
       reason: z.enum(CASH_DIFFERENCE_REASONS).optional(),
     })
-    .superRefine(({ due, collected, reason }, context) => {
-      const problem = receivedCashProblem({ due, collected, reason })
+    .superRefine((payment, context) => {
+      const problem = receivedCashProblem(payment)
       if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message })
     }),
   z.object({
@@ -85,6 +89,7 @@ export type RiderAction = z.infer<typeof RiderAction>
 export const RiderActionResult = RiderStop.pick({
   outcome: true,
   cashCollected: true,
+  qr: true,
   attempts: true,
 }).extend({ action: z.enum(['delivered', 'not_at_home', 'refused']) })
 export type RiderActionResult = z.infer<typeof RiderActionResult>

@@ -182,6 +182,7 @@ export type AuditAction =
   | 'order.return'
   | 'order.assign'
   | 'order.correct-cash'
+  | 'order.see-qr'
   | 'order.edit'
   | 'order.note'
   | 'order.call'

@@ -1,13 +1,15 @@
-import type { DailyClosing } from '#contract/admin/closing/closing.ts'
+import type { DailyClosing, QrPayment } from '#contract/admin/closing/closing.ts'
+import { nepalTime } from '#contract/nepal/time.ts'
 import * as t from '../../texts/en/admin/closing.ts'
 import * as labels from '../../texts/en/labels.ts'
 import * as messages from '../../texts/en/messages.ts'
 import { CSV_BOM, csvLines } from '../platform/shared/csv.ts'
+import { shownOrderId } from './csv-download.ts'
 
 const HEADER = ['day', 'entry', 'rider', 'orders', 'amount', 'received', 'difference', 'reason']
 
 /** A daily closing as CSV: one line for each amount, in rupees. */
-export function closingCsv(closing: DailyClosing): string {
+export function closingCsv(closing: DailyClosing, payments: readonly QrPayment[]): string {
   const { day, delivered, cash, cashDifferences, cashTotals, openDeliveryRuns, returns } = closing
   const totalDifference = openDeliveryRuns > 0 ? '' : cashTotals.difference
   const amount = (entry: string, rupees: number, orders: number | '' = '') => [day, entry, '', orders, rupees]
@@ -22,6 +24,7 @@ export function closingCsv(closing: DailyClosing): string {
         amount(labels.weightRefund, delivered.weightRefunds),
         amount(t.creditUsed, delivered.creditUsed),
         ...cashDifferences.map((difference) => amount(t.cashDifference(difference), difference.amount)),
+        amount(t.qr, closing.qr),
         amount(t.cashExpected, cashTotals.expected),
       ].map(padded),
       ...cash.map(({ deliveryRun, orders, expected, received, difference, differenceReason }) => [
@@ -33,6 +36,16 @@ export function closingCsv(closing: DailyClosing): string {
         received ?? '',
         difference ?? '',
         differenceReason,
+      ]),
+      ...payments.map(({ createdAt, riderName, amount, seenAt, seenByName, ...order }) => [
+        day,
+        `${t.qr} ${shownOrderId(order)}`,
+        riderName || t.office,
+        nepalTime(new Date(createdAt)),
+        amount,
+        seenAt ? amount : '',
+        '',
+        seenAt ? `${t.seen}: ${seenByName}` : '',
       ]),
       [day, t.cashTotal, '', '', cashTotals.expected, cashTotals.received, totalDifference, ''],
       ...[

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { toPaisa } from '#contract/money.ts'
 import { listRiders } from '../domains/accounts/accounts.ts'
 import {
   assignOrder,
@@ -7,13 +8,15 @@ import {
   handOver,
   sortDeliveryRun,
 } from '../domains/delivery-runs/delivery-runs.ts'
+import { seeQrPayment } from '../domains/orders/orders.ts'
 import { inTransaction } from '../platform/database/retry.ts'
 import { endpoint } from '../platform/http/endpoint.ts'
 import { closingCsv } from './closing-csv.ts'
-import { forStaff } from './for-staff.ts'
+import { forStaff, noData } from './for-staff.ts'
 import { oneByOne } from './one-by-one.ts'
 import { dailyClosing } from './read/closing.ts'
 import { listDeliveryRuns, readDeliveryRun } from './read/delivery-runs.ts'
+import { listQrPayments, qrPaymentsOfDay } from './read/qr-payments.ts'
 
 /** Delivery runs: assignment, progress and hand-over; the daily closing. */
 export const deliveryRunRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -61,6 +64,18 @@ export const deliveryRunRoutes: FastifyPluginAsyncZod = async (app) => {
     closing: await dailyClosing(app.db, query.day),
   }))
 
+  read('GET /admin/qr-payments', 'reports.read', ({ query }) => listQrPayments(app.db, query))
+
+  change(
+    'PUT /admin/qr-payments/:id',
+    'delivery-runs.manage',
+    noData,
+    async ({ tx, staff, id, body: { shown, seen } }) => {
+      await seeQrPayment(tx, id, { qrPaisa: toPaisa(shown), seenBy: seen ? staff.id : null })
+      await staff.log('order.see-qr', id, { amount: shown, seen })
+    },
+  )
+
   app.route({
     ...endpoint('GET /admin/closing.csv'),
     config: { permission: 'reports.read' },
@@ -69,7 +84,7 @@ export const deliveryRunRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="closing-${closing.day}.csv"`)
-        .send(closingCsv(closing))
+        .send(closingCsv(closing, await qrPaymentsOfDay(app.db, closing.day)))
     },
   })
 }

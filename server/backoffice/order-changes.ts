@@ -1,6 +1,7 @@
 import type { EditOrder } from '#contract/admin/orders/order-edits.ts'
 import type { ChangeOrderStatus } from '#contract/admin/orders/orders.ts'
 import type { MissingLine, MissingOutcome, WeighOrder } from '#contract/admin/orders/packing.ts'
+import { toPaisa } from '#contract/money.ts'
 import { NEXT_STATUSES } from '#contract/order-status.ts'
 import { rejectLaterDeliveryRun } from '../domains/delivery-runs/delivery-runs.ts'
 import { invoiceNumbers, issueInvoice } from '../domains/invoices/invoices.ts'
@@ -12,25 +13,27 @@ import {
   weighOrder,
 } from '../domains/orders/orders.ts'
 import type { Tx } from '../platform/database/database.ts'
-import { conflict, notFound } from '../platform/shared/errors.ts'
+import { conflict, invalidField, notFound } from '../platform/shared/errors.ts'
 import type { Staff } from './staff-change.ts'
 
-/** Changes the status of an order, issues the invoice of a delivered one, and writes the activity log. Throws 404 and 409. */
+/** Changes the status of an order, issues the invoice of a delivered one, and writes the activity log. Throws 404, 409 and 422. */
 export async function changeStatus(
   tx: Tx,
   staff: Staff,
   orderId: string,
   change: ChangeOrderStatus,
 ): Promise<void> {
-  const { status, reason, note } = change
-  const from = (await lockOrder(tx, orderId))?.status
-  if (!from) throw notFound((t) => t.orderGone)
+  const { status, reason, note, qr = 0 } = change
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw notFound((t) => t.orderGone)
+  const from = order.status
   // invoice and log entry come first: the status change may anonymize the order and redact its log entries
   if (status === 'delivered' && NEXT_STATUSES[from].includes(status)) {
     await rejectLaterDeliveryRun(tx, orderId)
+    if (toPaisa(qr) > order.cashDuePaisa) throw invalidField('qr', (t) => t.qrMoreThanDue)
     await issueInvoice(tx, orderId)
   }
-  await staff.log('order.change-status', orderId, { from, to: status, reason, note })
+  await staff.log('order.change-status', orderId, { from, to: status, reason, note, ...(qr > 0 && { qr }) })
   await changeOrderStatus(tx, staff.id, orderId, change)
 }
 

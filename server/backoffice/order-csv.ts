@@ -31,4 +31,5 @@ export const ORDER_COLUMNS: CsvColumns<ExportedOrder> = {
   'cash to pay': (order) => order.cashDue,
   'cash collected': (order) => order.cashCollected ?? '',
   refunded: (order) => order.refunded,
+  'paid by QR': (order) => order.qr,
 }

@@ -12,6 +12,7 @@ import { originTasks } from './read/farms.ts'
 import { readLastBackup } from './read/first-day.ts'
 import { lotTasks, shortLines } from './read/lots.ts'
 import { listOrders } from './read/orders.ts'
+import { countUnseenQrPayments } from './read/qr-payments.ts'
 import { salesByProvince, salesSeries, todaysOrders, topProducts } from './read/reports.ts'
 import { reportLowStock } from './read/stock.ts'
 
@@ -39,6 +40,7 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
         ...(await originTasks(app.db)),
         ...(await lotTasks(app.db)),
         overdueDeliveryRuns: await countOverdueDeliveryRuns(app.db),
+        unseenQrPayments: await countUnseenQrPayments(app.db),
         failedBackups: (await readLastBackup(app.db)).isMissing ? 1 : 0,
       },
       lowStockThreshold: settings.lowStockThreshold,

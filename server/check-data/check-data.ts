@@ -294,15 +294,16 @@ const rules: Rule[] = [
   },
   {
     message: (order, details) =>
-      `Order ${order}: the cash collected differs from the amount due (${details}).`,
+      `Order ${order}: what was paid at the door differs from the amount due (${details}).`,
     query: sql`
-      select id::text as subject, status || ', collected ' || coalesce(cash_collected_paisa::text, 'nothing') || ', due '
+      select id::text as subject, status || ', collected ' || coalesce(cash_collected_paisa::text, 'nothing') || ', by QR ' || qr_paisa || ', due '
           || cash_due_paisa || ', difference ' || cash_difference_paisa || ' paisa' as details
       from orders
       where case when cash_collected_paisa is null
-        then cash_difference_paisa <> 0 or (status = 'delivered' and run_id is not null)
-        -- due = received + not received - extra
-        else status <> 'delivered' or cash_due_paisa <> cash_collected_paisa - cash_difference_paisa end`,
+        then cash_difference_paisa <> 0 or qr_paisa <> 0 or (status = 'delivered' and run_id is not null)
+        -- due = cash + QR + not received - extra
+        else status <> 'delivered' or cash_due_paisa <> cash_collected_paisa + qr_paisa - cash_difference_paisa end
+        or (qr_seen_at is not null and qr_paisa = 0)`,
   },
   {
     message: (order, details) => `Order ${order}: its delivery run does not match its status (${details}).`,

@@ -260,11 +260,13 @@ describe('a wrong entry is reported', () => {
       setOrder('cash_difference_paisa', '1'),
       setOrder('cash_difference_paisa', '0'),
     )
-    expect(difference).toEqual([expect.stringContaining(`Order ${first}: the cash collected differs`)])
+    expect(difference).toEqual([expect.stringContaining(`Order ${first}: what was paid at the door differs`)])
     expect(cash).toEqual([
-      expect.stringContaining(`Order ${first}: the cash collected differs`),
+      expect.stringContaining(`Order ${first}: what was paid at the door differs`),
       expect.stringContaining(`Delivery run ${deliveryRun}: the expected cash differs`),
     ])
+    const byQr = await violationsAfter(setOrder('qr_paisa', '1'), setOrder('qr_paisa', '0'))
+    expect(byQr).toEqual([expect.stringContaining('by QR 1, due')])
     const missing = await violationsAfter(
       setOrder('cash_collected_paisa', 'null'),
       setOrder('cash_collected_paisa', 'total_paisa'),

@@ -109,6 +109,7 @@ describe('the stops of a rider', () => {
       weightRefund: 0,
       collect: first.total - 20.5,
       cashCollected: null,
+      qr: 0,
       cashDifferenceReason: null,
       attempts: 0,
       version: 0,
@@ -291,7 +292,7 @@ describe('an action of a rider', () => {
     expect(await stops()).toMatchObject([{ cash: order.total, reported: null }])
     const other = { ...delivered(order), collected: order.total - 50, reason: 'goods' }
     expect((await act(rider, other)).body.code).toBe('stop_finished')
-    expect(await stops()).toMatchObject([{ cash: order.total, reported: order.total - 50 }])
+    expect(await stops()).toMatchObject([{ cash: order.total, reported: { cash: order.total - 50, qr: 0 } }])
   })
 
   test('sent twice at the same moment with its key counts once', async () => {
@@ -375,7 +376,7 @@ describe('a stop that another person changed', () => {
     await assignOrders(admin, next, [kept.id])
     const { runId } = await orderRow(kept.id)
     const { stopList } = (await admin.client.get(`/admin/delivery-runs/${runId}`)).body.deliveryRun
-    expect(stopList).toMatchObject([{ _id: kept.id, reported: kept.total }])
+    expect(stopList).toMatchObject([{ _id: kept.id, reported: { cash: kept.total, qr: 0 } }])
   })
 })
 
@@ -454,10 +455,10 @@ test('a delivery that the shop had recorded as failed meanwhile is shown with it
   expect((await act(rider, report)).body.code).toBe('stop_finished')
 
   const run = (await admin.client.get(`/admin/delivery-runs/${deliveryRun}`)).body.deliveryRun
-  expect(run.stopList).toMatchObject([{ outcome: 'failed', cash: 0, reported: total - 50 }])
+  expect(run.stopList).toMatchObject([{ outcome: 'failed', cash: 0, reported: { cash: total - 50, qr: 0 } }])
   expect((await admin.client.get(`/admin/audit?subjectId=${id}`)).body.entries[0]).toMatchObject({
     action: 'order.delivery-rejected',
-    details: { cashCollected: total - 50 },
+    details: { cashCollected: total - 50, qr: 0 },
   })
 })
 

@@ -58,6 +58,7 @@ const ORDER: AdminOrder = {
   createdAt: '2026-11-19T20:00:00Z',
   updatedAt: '2026-11-19T20:00:00Z',
   status: 'pending',
+  qr: 0,
   source: 'web',
   version: 0,
   fullName: 'Sita Sharma',

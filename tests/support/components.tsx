@@ -162,6 +162,7 @@ export const ORDER: Order = {
   creditUsed: 0,
   weightRefund: 0,
   cashReceived: null,
+  qr: 0,
   returns: [],
   fullName: 'Maya Rai',
   phone: '9841234567',

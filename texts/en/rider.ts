@@ -56,6 +56,7 @@ export const refused = 'Refused'
 export const deliveredTitle = (name: string) => `Delivered to ${name}?`
 export const cashDue = 'To collect:'
 export const cashReceived = 'Cash received (Rs.)'
+export const paidByQr = 'Paid by QR (Rs.)'
 export const muchCashTitle = (received: string) => `Did you receive ${received}?`
 export const muchCashQuestion = (extra: string) => `That is ${extra} more than the amount due.`
 export const differenceReason = 'Why is the amount different?'

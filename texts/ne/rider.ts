@@ -52,6 +52,7 @@ export const refused = 'लिन मान्नुभएन'
 export const deliveredTitle = (name: string) => `${name} लाई सामान दिनुभयो?`
 export const cashDue = 'लिनुपर्ने:'
 export const cashReceived = 'लिएको नगद (रु)'
+export const paidByQr = 'QR बाट तिरेको (रु)'
 export const muchCashTitle = (received: string) => `${received} नै लिनुभएको हो?`
 export const muchCashQuestion = (extra: string) => `यो लिनुपर्ने रकमभन्दा ${extra} बढी हो।`
 export const differenceReason = 'रकम किन फरक पर्‍यो?'

@@ -4,7 +4,7 @@ import { CASH_DIFFERENCE_REASONS } from '#contract/admin/choices.ts'
 import { CorrectCash, type DeliveryRun, HandOver } from '#contract/admin/deliveries/delivery-runs.ts'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
-import { receivedCashProblem } from '#contract/received-cash.ts'
+import { paidAtDoor, receivedCashProblem } from '#contract/received-cash.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/delivery-runs.ts'
 import * as labels from '#texts/labels.ts'
@@ -23,9 +23,10 @@ import { numberField } from '../kit/forms/numbers.ts'
 
 type Stop = DeliveryRun['stopList'][number]
 
-const collected = numberField(HandOver.shape.counted)
+const amount = numberField(HandOver.shape.counted)
 const Typed = z.object({
-  collected,
+  collected: amount,
+  qr: amount,
   reason: z.enum(CASH_DIFFERENCE_REASONS),
   note: CorrectCash.shape.note,
 })
@@ -45,17 +46,29 @@ export function CorrectCashButton({ runId, stop }: { runId: string; stop: Stop }
 
 /** Shows the stop as it was when the dialog opened; it may have changed since. */
 function CorrectCashDialog({ runId, stop, onClose }: { runId: string; stop: Stop; onClose: () => void }) {
-  const due = toRupees(toPaisa(stop.cash) - toPaisa(stop.cashDifference))
+  const due = toRupees(toPaisa(stop.cash) + toPaisa(stop.qr) - toPaisa(stop.cashDifference))
   const correct = useAdminMutation({
     call: ({ reason, ...typed }: z.output<typeof Typed>) =>
       api.put('/admin/delivery-runs/:id/stops/:order', {
         params: { id: runId, order: stop._id },
-        body: { shown: stop.cash, due, ...typed, ...(typed.collected !== due && { reason }) },
+        body: {
+          shown: stop.cash,
+          shownQr: stop.qr,
+          due,
+          ...typed,
+          ...(paidAtDoor(typed) !== due && { reason }),
+        },
       }),
     done: t.cashCorrected,
   })
-  const problemOf = (typed: string) =>
-    receivedCashProblem({ due, collected: collected.safeParse(typed).data ?? Number.NaN, reason: 'other' })
+  const differs = (typed: { collected: string; qr: string }) => {
+    const amounts = amountsOf(typed)
+    return Number.isNaN(amounts.collected + amounts.qr) || paidAtDoor(amounts) !== due
+  }
+  const amountsOf = (typed: { collected: string; qr: string }) => ({
+    collected: amount.safeParse(typed.collected).data ?? Number.NaN,
+    qr: amount.safeParse(typed.qr).data ?? Number.NaN,
+  })
 
   return (
     <FormDialog
@@ -67,12 +80,13 @@ function CorrectCashDialog({ runId, stop, onClose }: { runId: string; stop: Stop
       schema={Typed}
       defaultValues={{
         collected: String(stop.cash),
+        qr: String(stop.qr),
         reason: stop.cashDifferenceReason ?? 'other',
         note: '',
       }}
-      alsoCheck={({ collected: typed }) => {
-        const problem = problemOf(typed)
-        return problem ? { collected: validationText({ ...problem, input: typed }) } : {}
+      alsoCheck={(typed) => {
+        const problem = receivedCashProblem({ due, ...amountsOf(typed), reason: 'other' })
+        return problem ? { [problem.field]: validationText({ ...problem, input: amountsOf(typed) }) } : {}
       }}
       onSubmit={(typed) => correct.mutate(typed, { onSuccess: onClose })}
     >
@@ -87,7 +101,8 @@ function CorrectCashDialog({ runId, stop, onClose }: { runId: string; stop: Stop
             autoComplete="off"
             {...field('collected')}
           />
-          {collected.safeParse(watch('collected')).data !== due && (
+          <TextField label={rider.paidByQr} inputMode="decimal" autoComplete="off" {...field('qr')} />
+          {differs({ collected: watch('collected'), qr: watch('qr') }) && (
             <ChoiceField
               label={rider.differenceReason}
               options={labels.cashDifferenceReason}

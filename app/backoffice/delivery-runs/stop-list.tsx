@@ -6,7 +6,7 @@ import * as t from '#texts/admin/delivery-runs.ts'
 import * as packing from '#texts/admin/packing.ts'
 import * as labels from '#texts/labels.ts'
 import { Badge, type BadgeTone } from '../../ui/notices/badge.tsx'
-import { formatRupees } from '../../ui/text/format.ts'
+import { formatPaid, formatRupees } from '../../ui/text/format.ts'
 import { cityName } from '../../ui/text/place-names.ts'
 import { useAction } from '../kit/api-hooks.ts'
 import { OrderLink } from '../kit/orders/order-link.tsx'
@@ -51,9 +51,9 @@ const COLUMNS: readonly Column<Stop>[] = [
     header: packing.columnCollect,
     numeric: true,
     onPhone: 'end',
-    cell: ({ cash, cashDifference, cashDifferenceReason }) => (
+    cell: ({ cash, qr, cashDifference, cashDifferenceReason }) => (
       <span className="inline-block">
-        <span>{formatRupees(cash)}</span>
+        <span>{formatPaid({ cash, qr })}</span>
         {cashDifference !== 0 && (
           <span className="block text-sm font-bold whitespace-normal">
             {labels.cashDifference(
@@ -69,12 +69,12 @@ const COLUMNS: readonly Column<Stop>[] = [
   {
     header: t.columnOutcome,
     onPhone: 'plain',
-    cell: ({ outcome, isOnRun, cash, reported }) => (
+    cell: ({ outcome, isOnRun, cash, qr, reported }) => (
       <span className="inline-block">
         <Badge tone={TONES[outcome]}>{t.outcome[outcome]}</Badge>
         {!isOnRun && <span className="block text-sm text-ink-soft">{t.takenOff}</span>}
-        {reported !== null && (outcome === 'failed' || reported !== cash) && (
-          <span className="block font-bold whitespace-normal">{t.reported(formatRupees(reported))}</span>
+        {reported && (outcome === 'failed' || reported.cash !== cash || reported.qr !== qr) && (
+          <span className="block font-bold whitespace-normal">{t.reported(formatPaid(reported))}</span>
         )}
       </span>
     ),

@@ -38,7 +38,7 @@ export function ActionDialog({ intent, onClose, onConfirm }: ActionDialogProps) 
   const seen = { order: stop._id, version: stop.version }
   const collected = readNumber(cash.typed)
   const cashReason = collected === stop.collect ? undefined : cash.reason
-  const received = { due: stop.collect, collected, reason: cashReason }
+  const received = { due: stop.collect, collected, qr: 0, reason: cashReason }
   const problem = action === 'delivered' ? receivedCashProblem(received) : undefined
   const bodies: Record<RiderAction['action'], RiderAction> = {
     delivered: { action: 'delivered', ...seen, ...received },

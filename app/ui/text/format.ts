@@ -8,3 +8,9 @@ export const signedRupees = (rupees: number) =>
   rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees)
 /** The same amount for a screen reader. */
 export const spokenRupees = (rupees: number) => money.spokenRupees(rupees, language)
+/** What was paid at the door: `Rs. 500 + QR Rs. 431`, or one of both. */
+export const formatPaid = ({ cash, qr }: { cash: number; qr: number }) =>
+  [
+    ...(cash > 0 || qr === 0 ? [formatRupees(cash)] : []),
+    ...(qr > 0 ? [`QR\u00a0${formatRupees(qr)}`] : []),
+  ].join(' + ')

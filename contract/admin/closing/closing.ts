@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { Rupees } from '../../fields.ts'
 import { okResponse } from '../../responses.ts'
 import { CASH_DIFFERENCE_REASONS } from '../choices.ts'
-import { Day } from '../fields.ts'
+import { Cursor, Day, Limit, nextCursor, Time } from '../fields.ts'
 import { DeliveryRunLabel } from '../orders/orders.ts'
 
 /** Today without `day`. */
@@ -38,12 +39,14 @@ export const DailyClosing = z.object({
     weightRefunds: z.number(),
   }),
   cash: z.array(CashEntry),
-  /** What riders received at the door minus what was due, summed for each reason; what was not received is negative. */
+  /** What riders received at the door, in cash and by QR, minus what was due, summed for each reason; what was not received is negative. */
   cashDifferences: z.array(
     z.object({ reason: z.enum(CASH_DIFFERENCE_REASONS).nullable(), amount: z.number() }),
   ),
+  /** What customers paid by QR. */
+  qr: z.number(),
   /**
-   * `expected` is the sales without the credit used and the refunds for grams, with these differences. `received` and `difference` are those of the
+   * `expected` is the sales without the credit used, the refunds for grams and what was paid by QR, with these differences. `received` and `difference` are those of the
    * delivery runs handed over.
    */
   cashTotals: z.object({ expected: z.number(), received: z.number(), difference: z.number() }),
@@ -61,3 +64,26 @@ export const DailyClosing = z.object({
 })
 export type DailyClosing = z.infer<typeof DailyClosing>
 export const DailyClosingResponse = okResponse({ closing: DailyClosing })
+
+/** What a customer paid by QR at the door. */
+export const QrPayment = z.object({
+  /** The order's id. */
+  _id: z.string(),
+  /** When the order was delivered. */
+  createdAt: Time,
+  amount: z.number(),
+  /** Empty without a rider. */
+  riderName: z.string(),
+  /** When somebody found it in the bank; null before. */
+  seenAt: Time.nullable(),
+  seenByName: z.string(),
+})
+export type QrPayment = z.infer<typeof QrPayment>
+
+/** GET /admin/qr-payments: those of the closing of a day, oldest first; without `day` those that nobody has seen for two days. */
+export const QrPaymentsQuery = z.object({ day: Day.optional(), cursor: Cursor, limit: Limit })
+export type QrPaymentsQuery = z.infer<typeof QrPaymentsQuery>
+export const QrPaymentsResponse = okResponse({ payments: z.array(QrPayment), nextCursor })
+
+/** PUT /admin/qr-payments/:id says whether the payment of an order was seen in the bank. 409 if it is not the one `shown` by now. */
+export const SeeQrPayment = z.object({ shown: Rupees, seen: z.boolean() })

@@ -19,10 +19,12 @@ export const DeliveryRunSummary = DeliveryRunLabel.extend({
   riderId: z.string().nullable(),
   closedByName: z.string(),
   stops: z.record(z.enum(STOP_OUTCOMES), z.number()),
-  /** Cash due from the remaining stops. */
+  /** Due from the remaining stops, in cash or by QR. */
   toCollect: z.number(),
   /** Cash of the delivered stops: what the rider hands over. */
   collected: z.number(),
+  /** What customers of the delivered stops paid by QR. */
+  qr: z.number(),
   /** What customers did not pay of the amounts due, and what they paid in addition. */
   notReceived: z.number(),
   extra: z.number(),
@@ -61,9 +63,11 @@ const DeliveryRunStop = z.object({
   note: z.string(),
   /** Cash to collect, or that was collected; 0 for an order that failed or was taken off. */
   cash: z.number(),
-  /** Cash of a delivery that the rider reported when the order had another status already; null without one. */
-  reported: z.number().nullable(),
-  /** Received minus due; negative for what was not received. */
+  /** What the customer paid by QR. */
+  qr: z.number(),
+  /** A delivery that the rider reported when the order had another status already; null without one. */
+  reported: z.object({ cash: z.number(), qr: z.number() }).nullable(),
+  /** Cash and QR minus due; negative for what was not received. */
   cashDifference: z.number(),
   cashDifferenceReason: z.enum(CASH_DIFFERENCE_REASONS).nullable(),
 })
@@ -112,15 +116,17 @@ export const HandOver = z.object({
 export type HandOver = z.infer<typeof HandOver>
 
 /**
- * PUT /admin/delivery-runs/:id/stops/:order corrects the cash of a delivered stop, before the hand-over. `shown` and `due` are the
- * amounts on the screen: if the stop has others by now, the response is 409.
+ * PUT /admin/delivery-runs/:id/stops/:order corrects what was paid at a delivered stop, before the hand-over. `shown` (cash),
+ * `shownQr` and `due` are the amounts on the screen: if the stop has others by now, the response is 409.
  */
 export const CorrectCash = z
   .object({
     shown: Rupees,
+    shownQr: Rupees.default(0),
     due: Rupees,
     collected: Rupees,
-    /** Why it is not the amount due. */
+    qr: Rupees.default(0),
+    /** Why both together are not the amount due. */
     reason: z.enum(CASH_DIFFERENCE_REASONS).optional(),
     /** Why it is corrected. */
     note: text(REASON_MAX_LENGTH),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Contact } from '../../addresses.ts'
-import { differIn, Id, NamedGoods, optionalText, Quantity } from '../../fields.ts'
+import { differIn, Id, NamedGoods, optionalText, Quantity, Rupees } from '../../fields.ts'
 import { MAX_LOTS_AT_ONCE, MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../../limits.ts'
 import { LineLot } from '../../lots.ts'
 import { isProvince } from '../../nepal/provinces.ts'
@@ -152,7 +152,9 @@ export const AdminOrder = OrderSummary.extend({
   substitution: Substitution,
   ...OrderAmounts.shape,
   subtotal: z.number(),
-  /** What the rider received minus what was due; negative for what was not received. */
+  /** What the customer paid by QR at the door. */
+  qr: z.number(),
+  /** What the rider received, in cash and by QR, minus what was due; negative for what was not received. */
   cashDifference: z.number(),
   cashDifferenceReason: z.enum(CASH_DIFFERENCE_REASONS).nullable(),
   /** A product is missing, and the customer wants to be called. */
@@ -206,6 +208,8 @@ const oneOrder = {
     .max(MAX_LOTS_AT_ONCE)
     .refine(differIn('lot'), messages.badRequest)
     .optional(),
+  /** What the customer of a delivered order paid by QR; the rest of the amount due was paid in cash. */
+  qr: Rupees.optional(),
 }
 
 /** PATCH /admin/orders/:id → AdminOrderResponse. A delivered order gets its invoice. */

@@ -20,6 +20,8 @@ export const TodayResponse = okResponse({
     delayedMails: z.number(),
     /** Delivery runs of earlier days whose cash was not handed over. */
     overdueDeliveryRuns: z.number(),
+    /** Payments by QR that nobody has seen in the bank for two days; counted up to MAX_COUNTED. */
+    unseenQrPayments: z.number(),
     /** 1 if the last backup failed, or none was made for two days. */
     failedBackups: z.number(),
     productsWithoutOrigin: z.number(),

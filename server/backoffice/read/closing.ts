@@ -60,6 +60,7 @@ export function dailyClosing(db: Db, day = nepalDay(new Date())): Promise<DailyC
             : []),
         ],
         cashDifferences: differences.map(({ reason, paisa }) => ({ reason, amount: toRupees(paisa) })),
+        qr: toRupees(sum(({ qrPaisa }) => qrPaisa)),
         cashTotals: {
           expected: toRupees(sum(({ cashPaisa }) => cashPaisa)),
           received: toRupees(handedOver.reduce((total, { counted }) => total + paisa(counted), officeCash)),
@@ -86,14 +87,15 @@ interface Delivered {
   creditPaisa: number
   weightPaisa: number
   cashPaisa: number
+  qrPaisa: number
 }
 
 const columns = sql`orders.id, orders.run_id, orders.total_paisa, orders.delivery_charge_paisa, orders.credit_used_paisa,
   orders.weight_refund_paisa, orders.cash_due_paisa,
-  orders.cash_collected_paisa, orders.cash_difference_paisa, orders.cash_difference_reason`
+  orders.cash_collected_paisa, orders.qr_paisa, orders.cash_difference_paisa, orders.cash_difference_reason`
 
 /** The orders that got a status on these delivery runs, or without a run on this day. */
-const finished = (status: OrderStatus, day: string, runIds: string[]): RawBuilder<unknown> => sql`(
+export const finished = (status: OrderStatus, day: string, runIds: string[]): RawBuilder<unknown> => sql`(
   select ${columns} from orders where run_id = any(${runIds}::uuid[]) and status = ${status}
   union all
   select ${columns} from order_event event join orders on orders.id = event.order_id
@@ -109,7 +111,8 @@ async function deliveredOn(db: Db, day: string, runIds: string[]): Promise<Deliv
     select run_id, count(*)::int as orders, sum(total_paisa)::bigint as "salesPaisa",
       sum(delivery_charge_paisa)::bigint as "chargesPaisa", sum(credit_used_paisa)::bigint as "creditPaisa",
       sum(weight_refund_paisa)::bigint as "weightPaisa",
-      sum(coalesce(cash_collected_paisa, cash_due_paisa))::bigint as "cashPaisa"
+      sum(coalesce(cash_collected_paisa, cash_due_paisa))::bigint as "cashPaisa",
+      sum(qr_paisa)::bigint as "qrPaisa"
     from ${finished('delivered', day, runIds)} delivered group by run_id`.execute(db)
   return rows
 }

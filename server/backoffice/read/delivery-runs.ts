@@ -43,8 +43,9 @@ export async function readDeliveryRun(db: Db, id: string): Promise<DeliveryRun> 
   const { rows: stopList } = await sql<DeliveryRun['stopList'][number]>`
     select order_id as "_id", delivery_day, outcome, is_on_run, full_name, phone, address, city, note,
       ${rupees(sql`case when is_on_run and outcome <> 'failed' then coalesce(cash_collected_paisa, cash_due_paisa) else 0 end`)} as cash,
+      ${rupees(sql`case when is_on_run then qr_paisa else 0 end`)} as qr,
       (
-        select (details->>'cashCollected')::float8 from audit
+        select json_build_object('cash', details->'cashCollected', 'qr', details->'qr') from audit
         where action = 'order.delivery-rejected' and subject_type = 'order' and subject_id = orders.id::text and is_on_run
         order by id desc limit 1
       ) as reported,
@@ -78,13 +79,14 @@ async function deliveryRuns(
   const { rows } = await sql<DeliveryRunRow>`
     select run.id as "_id", run.day, ${nameOf(sql`rider_id`)} as rider_name, ${isoTime(sql`closed_at`)} as closed_at,
       rider_id, ${nameOf(sql`closed_by`)} as closed_by_name, open, delivered, not_at_home, failed,
-      ${rupees(sql`to_collect`)} as to_collect, ${rupees(sql`coalesce(expected_paisa, cash)`)} as collected,
+      ${rupees(sql`to_collect`)} as to_collect, ${rupees(sql`coalesce(expected_paisa, cash)`)} as collected, ${rupees(sql`qr`)} as qr,
       ${rupees(sql`missing`)} as not_received, ${rupees(sql`extra`)} as extra, ${rupees(sql`counted_paisa`)} as counted,
       ${rupees(sql`(counted_paisa - expected_paisa)`)} as difference, difference_reason
     from delivery_run run cross join lateral (
       select ${sql.join(STOP_OUTCOMES.map(stopsThat))},
         coalesce(sum(cash_due_paisa) filter (where outcome in ('open', 'not_at_home')), 0) as to_collect,
         coalesce(sum(cash_collected_paisa) filter (where outcome = 'delivered'), 0) as cash,
+        coalesce(sum(qr_paisa), 0) as qr,
         coalesce(sum(greatest(0, -cash_difference_paisa)), 0) as missing,
         coalesce(sum(greatest(0, cash_difference_paisa)), 0) as extra
       from delivery_run_stop stop left join orders on orders.id = order_id and is_on_run where stop.run_id = run.id

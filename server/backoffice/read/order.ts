@@ -24,6 +24,7 @@ export async function readOrder(db: Db, orderId: string): Promise<AdminOrder> {
     select ${summaryColumns}, ${phoneColumns}, ${isoTime(sql`orders.updated_at`)} as updated_at, orders.delivery_attempts,
       ${rupees(sql`(orders.total_paisa - orders.delivery_charge_paisa)`)} as subtotal,
       ${rupees(sql`orders.cash_difference_paisa`)} as cash_difference, orders.cash_difference_reason,
+      ${rupees(sql`orders.qr_paisa`)} as qr,
       (select json_build_object('_id', id, 'name', name, 'email', email) from account where id = orders.customer_id) as customer,
       ${deliveryRunColumn},
       (select json_agg(json_build_object('_id', id, 'productId', product_id, 'name', product_name, 'nepaliName', nepali_name,

@@ -112,6 +112,7 @@ export interface ExportedOrder extends OrderSummary, Shipping {
   cashDue: number
   /** Null before the delivery. */
   cashCollected: number | null
+  qr: number
   /** In cash and as store credit. */
   refunded: number
   /** All lines in one text: `2 x Rice (kg); 1 x Honey (500 g)`. */
@@ -121,7 +122,7 @@ export interface ExportedOrder extends OrderSummary, Shipping {
 const exportColumns = sql<ExportedOrder>`
   ${summaryColumns},
   ${rupees(sql`case when orders.status = 'cancelled' then 0 else orders.cash_due_paisa end`)} as cash_due,
-  ${rupees(sql`orders.cash_collected_paisa`)} as cash_collected,
+  ${rupees(sql`orders.cash_collected_paisa`)} as cash_collected, ${rupees(sql`orders.qr_paisa`)} as qr,
   ${rupees(sql`coalesce((select sum(amount_paisa) from order_return where order_id = orders.id), 0)`)} as refunded,
   coalesce((
     select string_agg(quantity || ' x ' || product_name || ' (' || unit || ')', '; ' order by position)

@@ -65,6 +65,7 @@ function toRiderStop(stop: RiderStopRow, day: string): RiderStop {
             : 'open',
     collect: toRupees(stop.cashDuePaisa),
     weightRefund: toRupees(stop.weightRefundPaisa),
+    qr: toRupees(stop.qrPaisa),
     cashCollected: stop.cashCollectedPaisa === null ? null : toRupees(stop.cashCollectedPaisa),
   }
 }
@@ -95,7 +96,7 @@ export async function recordRiderAction(
 }
 
 /**
- * Keeps the cash of a delivery that was rejected, because somebody else had changed the stop, in the activity log, for the office to
+ * Keeps what was paid for a delivery that was rejected, because somebody else had changed the stop, in the activity log, for the office to
  * say what happened. Only if the order was once on a run of the rider.
  */
 export async function logRejectedCash(
@@ -106,7 +107,7 @@ export async function logRejectedCash(
 ): Promise<void> {
   if (action.action !== 'delivered' || !(error instanceof ShopError && NOT_THEIRS.includes(error.code)))
     return
-  const details = { cashCollected: action.collected }
+  const details = { cashCollected: action.collected, qr: action.qr }
   await inTransaction(db, async (tx) => {
     const wasTheirs = tx
       .selectFrom('deliveryRun')
@@ -123,15 +124,17 @@ export async function logRejectedCash(
  * Whether the shop has this delivery already. A phone that was offline for more than a day can send it again after its key has
  * expired.
  */
-const isSameDelivery = (stop: RiderStopRow, rider: Actor, { collected }: Delivery) =>
+const isSameDelivery = (stop: RiderStopRow, rider: Actor, { collected, qr }: Delivery) =>
   stop.status === 'delivered' &&
   stop.deliveredBy === rider.id &&
-  stop.cashCollectedPaisa === toPaisa(collected)
+  stop.cashCollectedPaisa === toPaisa(collected) &&
+  stop.qrPaisa === toPaisa(qr)
 
-const delivered = ({ deliveryAttempts: attempts }: RiderStopRow, { collected }: Delivery): Outcome => ({
+const delivered = ({ deliveryAttempts: attempts }: RiderStopRow, { collected, qr }: Delivery): Outcome => ({
   outcome: 'delivered',
   attempts,
   cashCollected: collected,
+  qr,
 })
 
 /** The same error for orders of others and unknown ones: riders learn nothing about them. */
@@ -170,15 +173,22 @@ function perform(tx: Tx, rider: Actor, stop: RiderStopRow, action: RiderAction):
 
 async function deliver(tx: Tx, rider: Actor, stop: RiderStopRow, delivery: Delivery): Promise<Outcome> {
   const { id, cashDuePaisa } = stop
-  const { collected: cashCollected, reason: reasonGiven } = delivery
-  const paisa = toPaisa(cashCollected)
-  const reason = paisa === cashDuePaisa ? null : (reasonGiven ?? null)
+  const { collected: cashCollected, qr, reason: reasonGiven } = delivery
+  const cashPaisa = toPaisa(cashCollected)
+  const qrPaisa = toPaisa(qr)
+  const reason = cashPaisa + qrPaisa === cashDuePaisa ? null : (reasonGiven ?? null)
   // invoice and log entry come first: the status change may anonymize the order and redact its log entries
   await issueInvoice(tx, id)
-  const change = { from: 'shipped', to: 'delivered', cashCollected, ...(reason && { reason }) }
+  const change = {
+    from: 'shipped',
+    to: 'delivered',
+    cashCollected,
+    ...(qr > 0 && { qr }),
+    ...(reason && { reason }),
+  }
   await writeAudit(tx, rider, 'order.change-status', { type: 'order', id }, change)
   const next = { status: 'delivered', from: 'shipped', note: '' } as const
-  await changeOrderStatus(tx, rider.id, id, next, { paisa, reason })
+  await changeOrderStatus(tx, rider.id, id, next, { cashPaisa, qrPaisa, reason })
   return delivered(stop, delivery)
 }
 
@@ -191,7 +201,7 @@ async function fail(
   const change = { from: 'shipped', to: 'cancelled', reason }
   await writeAudit(tx, rider, 'order.delivery-failed', { type: 'order', id }, change)
   await failDelivery(tx, rider.id, id, { reason, note: '' })
-  return { outcome: 'failed', attempts, cashCollected: null }
+  return { outcome: 'failed', attempts, cashCollected: null, qr: 0 }
 }
 
 /** The last visit cancels the order. */
@@ -208,5 +218,5 @@ async function recordNotAtHome(
   const attempts = await recordDeliveryAttempt(tx, rider.id, stop.id, { note: '', isLast })
   await writeAudit(tx, rider, 'order.not-at-home', { type: 'order', id: stop.id }, { number: attempts })
   if (isLast) return fail(tx, rider, { ...stop, deliveryAttempts: attempts }, 'not_reached')
-  return { outcome: 'not_at_home', attempts, cashCollected: null }
+  return { outcome: 'not_at_home', attempts, cashCollected: null, qr: 0 }
 }

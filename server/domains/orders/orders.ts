@@ -6,6 +6,7 @@ export {
   deliveryRunsOfOrder,
   isToDeliver,
   lockShippedOrdersOf,
+  seeQrPayment,
   setDeliveryRunOfOrder,
   sortStops,
   stopsOfDeliveryRun,

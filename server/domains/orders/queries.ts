@@ -181,12 +181,14 @@ export interface StatusChange {
   note: string
   /** For the history. */
   details?: object
-  /** The cash that a rider received for a delivered order; the amount due without it. */
-  cash?: ReceivedCash | undefined
+  /** What was paid at the door for a delivered order; the amount due in cash without it. */
+  paid?: PaidAtDoor | undefined
 }
 
-export interface ReceivedCash {
-  paisa: number
+export interface PaidAtDoor {
+  /** In cash; the rest of the amount due without it. */
+  cashPaisa?: number
+  qrPaisa: number
   /** Why it is not the amount due. */
   reason: CashDifferenceReason | null
 }
@@ -206,19 +208,21 @@ export interface OrderAfterChange extends OrderRow {
 export async function changeStatus(
   tx: Tx,
   orderId: string,
-  { to, from, actor, actorId, reason, note, details = {}, cash }: StatusChange,
+  { to, from, actor, actorId, reason, note, details = {}, paid }: StatusChange,
   customerId?: string,
 ): Promise<OrderAfterChange | undefined> {
   const owner = customerId === undefined ? sql`` : sql`and customer_id = ${customerId}`
+  const { cashPaisa = null, qrPaisa = 0, reason: difference = null } = paid ?? {}
   const { rows } = await sql<OrderAfterChange>`
     with previous as materialized (
       select id, status, version, waits_for_call from orders where id = ${orderId} ${owner} for update
     ), changed as (
       update orders set status = ${to}, updated_at = now(), waits_for_call = false,
         cash_collected_paisa = case when ${to} = 'delivered'
-          then coalesce(${cash?.paisa ?? null}::bigint, cash_due_paisa) end,
-        cash_difference_paisa = coalesce(${cash?.paisa ?? null}::bigint - cash_due_paisa, 0),
-        cash_difference_reason = ${cash?.reason ?? null},
+          then coalesce(${cashPaisa}::bigint, cash_due_paisa - ${qrPaisa}::bigint) end,
+        qr_paisa = ${qrPaisa}::bigint,
+        cash_difference_paisa = coalesce(${cashPaisa}::bigint + ${qrPaisa}::bigint - cash_due_paisa, 0),
+        cash_difference_reason = ${difference},
         weight_refund_paisa = case when ${to} <> 'cancelled' then weight_refund_paisa else 0 end
       from previous
       where orders.id = previous.id and previous.status = any(${from}::text[])

@@ -39,6 +39,7 @@ export function toOrder({ row, lines, returns }: OrderWithLines): Order {
     })),
     ...amountsOf(row),
     cashReceived: row.cashCollectedPaisa === null ? null : toRupees(row.cashCollectedPaisa),
+    qr: toRupees(row.qrPaisa),
     returns: returns.map((returned) => ({
       _id: returned.id,
       creditNote: documentNumber(returned.fiscalYear, returned.number),

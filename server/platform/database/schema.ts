@@ -337,6 +337,9 @@ export interface Schema {
     runId: string | null
     runPosition: number | null
     cashCollectedPaisa: Paisa | null
+    qrPaisa: Generated<Paisa>
+    qrSeenAt: Time | null
+    qrSeenBy: string | null
     cashDifferencePaisa: Generated<Paisa>
     cashDifferenceReason: CashDifferenceReason | null
     customerLeft: Generated<boolean>

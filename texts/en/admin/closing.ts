@@ -28,6 +28,8 @@ export const cashDifference = ({
   return reason ? `${difference}: ${labels.cashDifferenceReason[reason]}` : difference
 }
 export const cashExpected = 'Cash expected'
+export const qr = 'QR'
+export const seen = 'Seen in the bank'
 export const cash = 'Cash'
 export const cashCaption = 'Cash of each rider'
 export const columnRider = 'Rider'

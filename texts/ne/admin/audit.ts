@@ -23,6 +23,7 @@ export const action: Record<AuditAction, string> = {
   'order.return': 'सामान फिर्ता लेखेको',
   'order.assign': 'अर्डर राइडरलाई दिएको',
   'order.correct-cash': 'अर्डरमा लिएको नगद सच्याएको',
+  'order.see-qr': 'QR को पैसा बैंकमा हेरेको',
   'order.edit': 'अर्डर बदलेको',
   'order.note': 'अर्डरमा नोट लेखेको',
   'order.call': 'फोन कल लेखेको',

@@ -21,6 +21,8 @@ export const cashDifference = ({
   return reason ? `${difference}: ${labels.cashDifferenceReason[reason]}` : difference
 }
 export const cashExpected = 'आउनुपर्ने नगद'
+export const qr = 'QR'
+export const seen = 'बैंकमा देखियो'
 export const cash = 'नगद'
 export const cashCaption = 'राइडरअनुसार नगद'
 export const columnRider = 'राइडर'

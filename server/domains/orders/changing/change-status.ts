@@ -1,4 +1,5 @@
 import type { ChangeOrderStatus } from '#contract/admin/orders/orders.ts'
+import { toPaisa } from '#contract/money.ts'
 import { type OrderStatus, previousStatuses } from '#contract/order-status.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
@@ -62,14 +63,14 @@ const cancellationBy = (customerId: string): queries.StatusChange => ({
 
 /**
  * Changes the status of an order for the shop, as NEXT_STATUSES allows; a cancelled order returns its stock. Of two
- * concurrent changes of one order, one is rejected. `cash` is what a rider received for a delivered order. Throws 404 and 409.
+ * concurrent changes of one order, one is rejected. `paid` is what a rider received for a delivered order. Throws 404 and 409.
  */
 export async function changeOrderStatus(
   tx: Tx,
   staffId: string,
   orderId: string,
   change: ChangeOrderStatus,
-  cash?: queries.ReceivedCash,
+  paid: queries.PaidAtDoor = { qrPaisa: toPaisa(change.qr ?? 0), reason: null },
 ): Promise<Order> {
   const { status, reason = null, note } = change
   const from = previousStatuses(status).filter(
@@ -82,7 +83,7 @@ export async function changeOrderStatus(
     actorId: staffId,
     reason,
     note,
-    cash,
+    ...(status === 'delivered' && { paid }),
   })
   if (!order) throw notFound((t) => t.orderGone)
   if (!order.isChanged) throw changeRejected(order.previousStatus, change)

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { StopOutcome } from '#contract/admin/choices.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { conflict } from '../../../platform/shared/errors.ts'
+import { conflict, notFound } from '../../../platform/shared/errors.ts'
 import { recordEvent } from '../order-events.ts'
-import type { ReceivedCash } from '../queries.ts'
+import { lockOrder, type PaidAtDoor } from '../queries.ts'
 
 /** A stop of a delivery run: an order on it, or one that was taken off it after the customer was not at home. */
 interface Stop {
@@ -86,17 +86,36 @@ export async function sortStops(tx: Tx, runId: string, orderIds: string[]): Prom
 }
 
 /**
- * Corrects the cash that a rider received for a delivered order, which the caller has locked. Throws 409 when something was
- * refunded already: the refund depends on it.
+ * Corrects what a rider received for a delivered order, which the caller has locked. Another amount by QR is not seen in the bank
+ * yet. Throws 409 when something was refunded already: the refund depends on it.
  */
 export async function correctReceivedCash(
   tx: Tx,
   orderId: string,
-  { paisa, reason }: ReceivedCash,
+  { cashPaisa, qrPaisa, reason }: Required<PaidAtDoor>,
 ): Promise<void> {
   const { numAffectedRows } = await sql`
-    update orders set cash_collected_paisa = ${paisa}, cash_difference_paisa = ${paisa}::bigint - cash_due_paisa,
-      cash_difference_reason = ${reason}, updated_at = now()
+    update orders set cash_collected_paisa = ${cashPaisa}, qr_paisa = ${qrPaisa},
+      cash_difference_paisa = ${cashPaisa}::bigint + ${qrPaisa}::bigint - cash_due_paisa, cash_difference_reason = ${reason},
+      qr_seen_at = case when qr_paisa = ${qrPaisa} then qr_seen_at end,
+      qr_seen_by = case when qr_paisa = ${qrPaisa} then qr_seen_by end, updated_at = now()
     where id = ${orderId} and not exists (select from order_return where order_id = orders.id)`.execute(tx)
   if (!numAffectedRows) throw conflict('already_returned', (t) => t.cashAlreadyRefunded)
+}
+
+/** Records who found the QR payment of an order in the bank, or takes that back. Throws 404, and 409 for another amount. */
+export async function seeQrPayment(
+  tx: Tx,
+  orderId: string,
+  { qrPaisa, seenBy }: { qrPaisa: number; seenBy: string | null },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw notFound((t) => t.orderGone)
+  if (order.qrPaisa !== qrPaisa || qrPaisa === 0)
+    throw conflict('order_changed', (t) => t.orderEditedMeanwhile)
+  await tx
+    .updateTable('orders')
+    .set({ qrSeenAt: seenBy && new Date(), qrSeenBy: seenBy })
+    .where('id', '=', orderId)
+    .execute()
 }

@@ -114,6 +114,7 @@ async function asPlaced(db: Db, customerId: string, orderId: string): Promise<Or
     items: order.items.map((item) => ({ ...item, reviewed: false, returned: 0, packedGrams: null })),
     weightRefund: 0,
     cashReceived: null,
+    qr: 0,
     returns: [],
   }
 }

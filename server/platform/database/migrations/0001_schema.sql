@@ -689,7 +689,12 @@ create table orders (
   run_position int,
   -- cash that the rider took at the door; null while nothing was collected
   cash_collected_paisa bigint check (cash_collected_paisa >= 0),
-  -- received minus due; negative for what was not received. The total and the invoice stay as they are.
+  -- what the customer paid by QR; never in the rider's hand
+  qr_paisa bigint not null default 0 check (qr_paisa >= 0),
+  -- who found the payment in the bank
+  qr_seen_at timestamptz,
+  qr_seen_by uuid references account on delete set null,
+  -- cash and QR minus due; negative for what was not received. The total and the invoice stay as they are.
   cash_difference_paisa bigint not null default 0,
   cash_difference_reason text
     check (cash_difference_reason in ('short_of_cash', 'no_change', 'goods', 'tip', 'other')),
@@ -712,6 +717,8 @@ create index orders_open on orders (customer_id)
   where source = 'web' and status in ('pending', 'processing', 'shipped');
 create index orders_delivery_day on orders (delivery_day, state);
 create index orders_delivery_run on orders (run_id, run_position) where run_id is not null;
+create index orders_qr_unseen on orders (id) where qr_paisa > 0 and qr_seen_at is null;
+create index orders_qr_seen_by on orders (qr_seen_by) where qr_seen_by is not null;
 
 create function reject_change_of_order_on_closed_delivery_run() returns trigger language plpgsql as $$
 declare
@@ -728,7 +735,7 @@ begin
   return new;
 end $$;
 create trigger orders_on_closed_delivery_run
-  before update of status, run_id, run_position, cash_collected_paisa, cash_difference_paisa, cash_difference_reason,
+  before update of status, run_id, run_position, cash_collected_paisa, qr_paisa, cash_difference_paisa, cash_difference_reason,
     total_paisa, credit_used_paisa, weight_refund_paisa on orders
   for each row when (old.run_id is not null or new.run_id is not null)
   execute function reject_change_of_order_on_closed_delivery_run();
