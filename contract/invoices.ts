@@ -53,6 +53,8 @@ export const Invoice = z.object({
   /** Of `toPay`: `One lakh twenty-five thousand rupees only` */
   totalInWords: z.string(),
   paymentMethod: z.literal('cod'),
+  /** What was paid at the door; null before the delivery. */
+  paid: z.object({ cash: z.number(), qr: z.number() }).nullable(),
   /** True when the order was cancelled after the invoice was issued. */
   void: z.boolean(),
 })

@@ -425,6 +425,7 @@ describe('the invoice', () => {
       deliveryCharge: 150,
       total: 321,
       totalInWords: 'Three hundred twenty-one rupees only',
+      paid: null,
       void: false,
     })
     expect(invoice.number).toMatch(/^20\d\d\/\d\d-\d{6}$/)

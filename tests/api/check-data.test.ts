@@ -278,7 +278,7 @@ describe('a wrong entry is reported', () => {
       'cash_collected_paisa = 5',
       'cash_collected_paisa = null',
     )
-    expect(open).toEqual([expect.stringContaining('pending, collected 5, due')])
+    expect(open).toEqual([expect.stringContaining('pending, collected 5, by QR 0, due')])
     const misplaced = await violationsWith(
       'orders',
       `id = '${id}'`,

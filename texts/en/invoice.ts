@@ -27,6 +27,10 @@ export const payment = 'Payment: cash on delivery'
 export const paymentWithCredit = (credit: string, cash: string) =>
   `Payment: store credit ${credit}, cash on delivery ${cash}`
 
+export const paidWithCredit = 'Paid with store credit'
+export const paidInCash = 'Paid in cash'
+export const paidByQr = 'Paid by QR'
+
 // credit note
 export const creditNoteSheet = (number: string) => `Credit note ${number}`
 export const creditNote = 'Credit note'

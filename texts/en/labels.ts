@@ -97,6 +97,9 @@ export const orderReasonForCustomer: typeof orderReason = {
   damaged: 'The parcel was damaged',
 }
 
+export const paidInCash = 'Paid in cash'
+export const paidByQr = 'Paid by QR'
+
 export const cashDifferenceReason: Record<CashDifferenceReason, string> = {
   short_of_cash: 'Customer had too little cash',
   no_change: 'No small change',

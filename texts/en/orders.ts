@@ -58,7 +58,6 @@ export const print = 'Print or save as PDF'
 export const storeCreditBalance =
   'Your store credit: <b>{amount}</b>. It will be used automatically for your next order.'
 export const creditUsed = 'Paid with store credit'
-export const cashPaid = 'Paid in cash'
 export const creditGivenBack = (amount: string) =>
   `The ${amount} of store credit used for this order has been returned to you.`
 /** Also for units that were paid back and stayed with the customer. */

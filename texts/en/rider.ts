@@ -38,7 +38,7 @@ export const callSecond = 'Second number'
 export const callName = (name: string, phone: string) => `Call ${name}, ${phone}`
 export const map = 'Map'
 export const mapOf = (name: string) => `Map to ${name}`
-export const collect = 'Collect in cash'
+export const collect = 'To collect'
 export const nothingToCollect = 'Already paid, nothing to collect'
 export const attempts = (count: number) => plural(count, 'Not at home: 1 time', `Not at home: ${count} times`)
 export const outcome = {
@@ -49,19 +49,21 @@ export const outcome = {
 } as const
 
 // actions
-export const delivered = 'Delivered, cash received'
-export const deliveredPaid = 'Delivered'
+export const delivered = 'Delivered'
 export const notAtHome = 'Not at home'
 export const refused = 'Refused'
 export const deliveredTitle = (name: string) => `Delivered to ${name}?`
-export const cashDue = 'To collect:'
+export const due = 'To collect:'
+export const payCash = (amount: string) => `Cash ${amount}`
+export const partOfEach = 'Part of each'
+export const anotherAmount = 'Another amount'
 export const cashReceived = 'Cash received (Rs.)'
 export const paidByQr = 'Paid by QR (Rs.)'
 export const muchCashTitle = (received: string) => `Did you receive ${received}?`
 export const muchCashQuestion = (extra: string) => `That is ${extra} more than the amount due.`
 export const differenceReason = 'Why is the amount different?'
-export const deliveredConfirm = 'Yes, cash received'
-export const deliveredPaidQuestion = 'The order is already paid. There is no cash to collect.'
+export const deliveredConfirm = 'Yes, received'
+export const deliveredPaidQuestion = 'The order is already paid. There is nothing to collect.'
 export const deliveredPaidConfirm = 'Yes, delivered'
 export const notAtHomeTitle = (name: string) => `Not at home: ${name}?`
 export const notAtHomeQuestion = 'The order stays on your delivery run, so you can try again.'
@@ -96,4 +98,4 @@ export const notLoaded = 'Your stops could not be loaded.'
 export const setUpSecondFactor = 'Set up two-step verification'
 export const doNotHandOver = (product: string, lot: string) =>
   `Do not hand over: ${product}, lot ${lot}. Bring it back.`
-export const collectLess = 'You may collect less for it. Enter the cash received, with the reason.'
+export const collectLess = 'You may collect less for it. Choose Another amount and the reason.'

@@ -52,7 +52,6 @@ export const print = 'प्रिन्ट वा PDF सेभ गर्नु
 // store credit and returns
 export const storeCreditBalance = 'तपाईंको स्टोर क्रेडिट: <b>{amount}</b>। अर्को अर्डरमा यो आफैं कट्टा हुन्छ।'
 export const creditUsed = 'स्टोर क्रेडिटबाट तिरिएको'
-export const cashPaid = 'नगद तिरिएको'
 export const creditGivenBack = (amount: string) =>
   `यो अर्डरमा कट्टा भएको ${amount} स्टोर क्रेडिट तपाईंलाई फिर्ता भयो।`
 /** Also for units that were paid back and stayed with the customer. */

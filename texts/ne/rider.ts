@@ -34,7 +34,7 @@ export const callSecond = 'अर्को नम्बर'
 export const callName = (name: string, phone: string) => `${name}, ${phone}`
 export const map = 'नक्सा'
 export const mapOf = (name: string) => `नक्सा: ${name}`
-export const collect = 'लिनुपर्ने नगद'
+export const collect = 'लिनुपर्ने रकम'
 export const nothingToCollect = 'पैसा तिरिसकेको छ, केही लिनुपर्दैन'
 export const attempts = (count: number) => `यसअघि ${count} पटक घरमा भेटिएन`
 export const outcome = {
@@ -45,19 +45,21 @@ export const outcome = {
 } as const
 
 // actions
-export const delivered = 'डेलिभर भयो, पैसा लिएँ'
-export const deliveredPaid = 'डेलिभर भयो'
+export const delivered = 'डेलिभर भयो'
 export const notAtHome = 'घरमा भेटिएन'
 export const refused = 'लिन मान्नुभएन'
 export const deliveredTitle = (name: string) => `${name} लाई सामान दिनुभयो?`
-export const cashDue = 'लिनुपर्ने:'
+export const due = 'लिनुपर्ने:'
+export const payCash = (amount: string) => `नगद ${amount}`
+export const partOfEach = 'केही नगद, केही QR'
+export const anotherAmount = 'अर्कै रकम'
 export const cashReceived = 'लिएको नगद (रु)'
 export const paidByQr = 'QR बाट तिरेको (रु)'
 export const muchCashTitle = (received: string) => `${received} नै लिनुभएको हो?`
 export const muchCashQuestion = (extra: string) => `यो लिनुपर्ने रकमभन्दा ${extra} बढी हो।`
 export const differenceReason = 'रकम किन फरक पर्‍यो?'
 export const deliveredConfirm = 'हो, पैसा लिएँ'
-export const deliveredPaidQuestion = 'यो अर्डरको पैसा तिरिसकेको छ। नगद लिनुपर्दैन।'
+export const deliveredPaidQuestion = 'यो अर्डरको पैसा तिरिसकेको छ। केही लिनुपर्दैन।'
 export const deliveredPaidConfirm = 'हो, डेलिभर भयो'
 export const notAtHomeTitle = (name: string) => `${name} घरमा भेटिनुभएन?`
 export const notAtHomeQuestion = 'अर्डर तपाईंकै रुटमा रहन्छ, फेरि प्रयास गर्न सकिन्छ।'
@@ -88,4 +90,4 @@ export const notLoaded = 'तपाईंको डेलिभरी सूच�
 export const setUpSecondFactor = 'दुई चरणको सुरक्षा राख्नुहोस्'
 export const doNotHandOver = (product: string, lot: string) =>
   `नदिनुहोस्: ${product}, लट ${lot}। फिर्ता ल्याउनुहोस्।`
-export const collectLess = 'त्यसको पैसा नलिए पनि हुन्छ। लिएको नगद र कारण लेख्नुहोस्।'
+export const collectLess = 'त्यसको पैसा नलिए पनि हुन्छ। “अर्कै रकम” थिचेर रकम र कारण लेख्नुहोस्।'

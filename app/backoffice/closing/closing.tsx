@@ -14,6 +14,7 @@ import { CsvLink } from '../kit/pages/links.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 import { type Column, DataTable } from '../kit/tables/data-table.tsx'
 import { useUrlFilters } from '../kit/tables/use-url-filters.ts'
+import { QrPayments } from './qr-payments.tsx'
 
 export const meta = () => adminTitle(t.title)
 
@@ -64,6 +65,7 @@ function Closing({ closing }: { closing: DailyClosing }) {
               const label = t.cashDifference(difference)
               return <Amount key={label} label={label} rupees={difference.amount} />
             })}
+            <Amount label={t.qr} rupees={0 - closing.qr} />
             <Amount label={t.cashExpected} rupees={closing.cashTotals.expected} className={SUM} />
           </Amounts>
         </Panel>
@@ -79,6 +81,8 @@ function Closing({ closing }: { closing: DailyClosing }) {
         </Panel>
       </div>
       <Cash closing={closing} />
+      <QrPayments key={closing.day} title={t.qrPayments} day={closing.day} />
+      <QrPayments title={t.qrUnseen} />
       <p className="mt-4 text-sm text-ink-soft">{t.note}</p>
     </>
   )

@@ -93,7 +93,7 @@ function CorrectCashDialog({ runId, stop, onClose }: { runId: string; stop: Stop
       {({ field, watch }) => (
         <>
           <p>
-            {rider.cashDue} <strong>{formatRupees(due)}</strong>
+            {rider.due} <strong>{formatRupees(due)}</strong>
           </p>
           <TextField
             label={rider.cashReceived}

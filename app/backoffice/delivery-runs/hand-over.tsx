@@ -26,6 +26,7 @@ export function HandOverPanel({ run }: { run: DeliveryRun }) {
     <Panel title={closedAt ? t.handedOver : t.receiveCash} className="mb-4">
       <Amounts className="max-w-md [&>dd]:font-bold">
         <Amount label={closedAt ? t.expected : t.columnCash} rupees={run.collected} />
+        {run.qr > 0 && <Amount label={t.qr} rupees={run.qr} />}
         {run.notReceived > 0 && <Amount label={t.notReceived} rupees={run.notReceived} />}
         {run.extra > 0 && <Amount label={t.extraCash} rupees={run.extra} />}
         {!closedAt && <Amount label={t.columnToCollect} rupees={run.toCollect} />}
@@ -103,6 +104,7 @@ function HandOverDialog({ run, toReturn, onClose }: HandOverDialogProps) {
             {toReturn > 0 && <p>{t.notAtHomeStays(toReturn)}</p>}
             <Amounts className="[&>dd]:font-bold">
               <Amount label={t.expected} rupees={run.collected} />
+              {run.qr > 0 && <Amount label={t.qr} rupees={run.qr} />}
             </Amounts>
             <TextField label={t.countedField} inputMode="decimal" autoComplete="off" {...field('counted')} />
             {difference !== 0 && (

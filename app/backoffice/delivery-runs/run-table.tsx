@@ -3,7 +3,7 @@ import type { DeliveryRunSummary } from '#contract/admin/deliveries/delivery-run
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/delivery-runs.ts'
 import * as messages from '#texts/messages.ts'
-import { formatRupees } from '../../ui/text/format.ts'
+import { formatPaid, formatRupees } from '../../ui/text/format.ts'
 import { DeliveryDay } from '../kit/dates/dates.tsx'
 import { type Column, DataTable } from '../kit/tables/data-table.tsx'
 import { DeliveryRunBadge } from './run-link.tsx'
@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<DeliveryRunSummary>[] = [
     ),
   },
   { header: t.columnStops, onPhone: 'plain', cell: ({ stops }) => t.progress(stops) },
-  { header: t.columnCash, numeric: true, cell: ({ collected }) => formatRupees(collected) },
+  { header: t.columnPaid, numeric: true, cell: ({ collected, qr }) => formatPaid({ cash: collected, qr }) },
   { header: t.columnToCollect, numeric: true, cell: ({ toCollect }) => formatRupees(toCollect) },
   {
     header: common.columnStatus,

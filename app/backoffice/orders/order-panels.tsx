@@ -149,12 +149,13 @@ export function GoodsPanel({ order }: { order: AdminOrder }) {
         {order.weightRefund > 0 && <Amount label={labels.weightRefund} rupees={-order.weightRefund} />}
         {order.creditUsed > 0 && <Amount label={returns.creditUsed} rupees={-order.creditUsed} />}
         {order.cashDifference !== 0 && <Amount label={t.cashDue} rupees={cashOf(order)} />}
+        {order.qr > 0 && <Amount label={labels.paidByQr} rupees={order.qr} className="font-bold" />}
         <Amount
-          label={order.status === 'delivered' ? t.cashCollected : t.cashToCollect}
+          label={order.status === 'delivered' ? labels.paidInCash : t.cashToCollect}
           rupees={
             order.status === 'cancelled'
               ? 0
-              : toRupees(toPaisa(cashOf(order)) + toPaisa(order.cashDifference))
+              : toRupees(toPaisa(cashOf(order)) + toPaisa(order.cashDifference) - toPaisa(order.qr))
           }
           className="font-bold"
         />

@@ -18,6 +18,8 @@ export interface WantedStatus {
   lots?: { lot: string; units: number }[]
   /** False after the question about missing units. */
   onlyComplete?: boolean
+  /** What the customer of a delivered order paid by QR. */
+  qr?: number
 }
 
 /** Changes the status of one order. The server rejects it when the order is no longer the one shown, or lacks units. */

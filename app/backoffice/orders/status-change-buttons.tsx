@@ -8,9 +8,8 @@ import * as t from '#texts/admin/orders.ts'
 import * as labels from '#texts/labels.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError } from '../../api/client.ts'
+import { DeliveredDialog } from '../../features/rider/delivered-dialog.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
-import { formatRupees } from '../../ui/text/format.ts'
 import { ReasonDialog } from '../kit/forms/reason-dialog.tsx'
 import { Notice } from '../kit/pages/admin-page.tsx'
 import { MissingUnits } from '../packing/missing-units.tsx'
@@ -99,17 +98,17 @@ export function StatusChangeButtons({ order }: { order: AdminOrder }) {
         onClose={() => setOther(undefined)}
         onConfirm={(lots) => change({ ...statusChange.variables, status: 'shipped', lots })}
       />
-      <ConfirmDialog
-        open={asking === 'delivered'}
-        onClose={close}
-        title={t.deliveredTitle(shortOrderId(order._id))}
-        confirmLabel={t.deliveredConfirm}
-        dangerous={false}
-        busy={statusChange.isPending}
-        onConfirm={() => change({ status: 'delivered' })}
-      >
-        <p>{t.deliveredWarning(formatRupees(cashOf(order)), order.fullName)}</p>
-      </ConfirmDialog>
+      {asking === 'delivered' && (
+        <DeliveredDialog
+          title={t.deliveredTitle(shortOrderId(order._id))}
+          due={cashOf(order)}
+          busy={statusChange.isPending}
+          onClose={close}
+          onPaid={({ qr }) => change({ status: 'delivered', qr })}
+        >
+          <p>{t.deliveredWarning}</p>
+        </DeliveredDialog>
+      )}
       <ReasonDialog
         open={asking === 'cancelled'}
         onClose={close}

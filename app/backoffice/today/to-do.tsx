@@ -13,6 +13,7 @@ interface Task {
 function tasksOf({ todo, lowStockThreshold }: TodayResponse): Task[] {
   const overdue = [
     { count: todo.overdueDeliveryRuns, label: t.overdueDeliveryRuns, to: '/admin/delivery-runs' },
+    { count: todo.unseenQrPayments, label: t.unseenQrPayments, to: '/admin/closing' },
     { count: todo.lotsExpired, label: t.lotsExpired, to: '/admin/lots?show=unsold' },
     { count: todo.failedMails, label: t.failedMails, to: '/admin/mails?show=failed' },
     { count: todo.delayedMails, label: t.delayedMails, to: '/admin/mails?show=waiting' },

@@ -17,7 +17,7 @@ interface InvoiceSheetProps {
 
 /** One invoice as it is printed. */
 export function InvoiceSheet({ invoice, paper = 'a4', print }: InvoiceSheetProps) {
-  const { creditUsed } = invoice
+  const { creditUsed = 0, paid } = invoice
   return (
     <DocumentSheet label={t.sheet(invoice.number)} paper={paper}>
       {invoice.void && (
@@ -62,19 +62,24 @@ export function InvoiceSheet({ invoice, paper = 'a4', print }: InvoiceSheetProps
             <Amount label={<Both label="toPay" />} rupees={invoice.toPay} className="font-bold" />
           </>
         )}
+        {paid && creditUsed > 0 && <Amount label={<Both label="paidWithCredit" />} rupees={creditUsed} />}
+        {paid && paid.cash > 0 && <Amount label={<Both label="paidInCash" />} rupees={paid.cash} />}
+        {paid && paid.qr > 0 && <Amount label={<Both label="paidByQr" />} rupees={paid.qr} />}
       </Amounts>
       <AmountInWords total={invoice.toPay} english={invoice.totalInWords} />
-      <p>
-        {creditUsed ? (
-          <BothOf
-            text={({ paymentWithCredit }) =>
-              paymentWithCredit(formatRupees(creditUsed), formatRupees(cashOf(invoice)))
-            }
-          />
-        ) : (
-          <Both label="payment" />
-        )}
-      </p>
+      {!paid && (
+        <p>
+          {creditUsed ? (
+            <BothOf
+              text={({ paymentWithCredit }) =>
+                paymentWithCredit(formatRupees(creditUsed), formatRupees(cashOf(invoice)))
+              }
+            />
+          ) : (
+            <Both label="payment" />
+          )}
+        </p>
+      )}
     </DocumentSheet>
   )
 }

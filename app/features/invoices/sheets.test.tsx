@@ -72,6 +72,7 @@ test('an invoice says what store credit pays, and one from before that was store
     toPay: 492,
     totalInWords: 'Four hundred ninety-two rupees only',
     paymentMethod: 'cod',
+    paid: null,
     void: false,
   }
   const read = (creditUsed?: number) =>

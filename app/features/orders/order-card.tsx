@@ -181,8 +181,13 @@ export function OrderDetails({ order }: { order: Order }) {
         {order.creditUsed > 0 && order.status !== 'cancelled' && (
           <Amount label={t.creditUsed} rupees={-order.creditUsed} />
         )}
+        {order.qr > 0 && <Amount label={labels.paidByQr} rupees={order.qr} className="font-bold" />}
         {order.status === 'delivered' && (
-          <Amount label={t.cashPaid} rupees={order.cashReceived ?? cashOf(order)} className="font-bold" />
+          <Amount
+            label={labels.paidInCash}
+            rupees={order.cashReceived ?? cashOf(order)}
+            className="font-bold"
+          />
         )}
         {isUnpaid(order) && cashOf(order) !== order.total && (
           <Amount label={checkout.cashToPay} rupees={cashOf(order)} className="font-bold" />

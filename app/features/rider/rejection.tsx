@@ -1,7 +1,7 @@
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/rider.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { formatRupees } from '../../ui/text/format.ts'
+import { formatPaid } from '../../ui/text/format.ts'
 import { outbox, type QueuedAction } from './outbox.ts'
 
 const ACTION_LABELS = { delivered: t.delivered, not_at_home: t.notAtHome, refused: t.refused } as const
@@ -21,8 +21,8 @@ export function Rejection({
         {withOrder && <span>{`${t.orderNumber(shortOrderId(body.order))}: `}</span>}
         <span>{rejection}</span> <span>{t.notAcceptedAction(ACTION_LABELS[body.action])}</span>
       </p>
-      {body.action === 'delivered' && body.collected > 0 && (
-        <p className="font-bold">{t.notAcceptedCash(formatRupees(body.collected))}</p>
+      {body.action === 'delivered' && body.collected + body.qr > 0 && (
+        <p className="font-bold">{t.notAcceptedCash(formatPaid({ cash: body.collected, qr: body.qr }))}</p>
       )}
       <Button variant="outline" className="mt-2 w-full" onClick={() => outbox.remove(key)}>
         {t.understood}

@@ -12,7 +12,7 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
 import { Badge, type BadgeTone } from '../../ui/notices/badge.tsx'
 import { PhoneIcon, PinIcon } from '../../ui/pictures/icons.tsx'
-import { formatRupees } from '../../ui/text/format.ts'
+import { formatPaid, formatRupees } from '../../ui/text/format.ts'
 import { cityName } from '../../ui/text/place-names.ts'
 import { localName } from '../product/product-texts.ts'
 import { Rejection } from './rejection.tsx'
@@ -84,7 +84,7 @@ export function StopCard({ stop, onAct }: StopProps) {
         <span className="block text-ink-soft">{collect > 0 ? t.collect : t.nothingToCollect}</span>
         {collect > 0 && <span className="text-4xl leading-tight font-bold">{formatRupees(collect)}</span>}
       </p>
-      {rejected.length === 0 && <StopActions stop={stop} onAct={onAct} />}
+      {rejected.length === 0 && <StopActions onAct={onAct} />}
     </li>
   )
 }
@@ -111,11 +111,11 @@ function StopHeading({ stop: { _id, number, fullName, day, isWaiting } }: { stop
   )
 }
 
-function StopActions({ stop: { collect }, onAct }: StopProps) {
+function StopActions({ onAct }: Pick<StopProps, 'onAct'>) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <Button size="large" className="col-span-2 min-h-16 px-3!" onClick={() => onAct('delivered')}>
-        {collect > 0 ? t.delivered : t.deliveredPaid}
+        {t.delivered}
       </Button>
       <Button size="large" variant="outline" className="px-3!" onClick={() => onAct('not_at_home')}>
         {t.notAtHome}
@@ -156,13 +156,16 @@ const TONES = { open: 'plain', delivered: 'good', not_at_home: 'warm', failed: '
 
 /** A stop that is delivered or cancelled. */
 export function DoneStop({ stop }: { stop: ShownStop }) {
-  const { _id, number, fullName, outcome, collect, cashCollected, isWaiting, rejected } = stop
-  const difference = cashCollected === null ? 0 : toRupees(toPaisa(cashCollected) - toPaisa(collect))
+  const { _id, number, fullName, outcome, collect, cashCollected, qr, isWaiting, rejected } = stop
+  const difference =
+    cashCollected === null ? 0 : toRupees(toPaisa(cashCollected) + toPaisa(qr) - toPaisa(collect))
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 className="font-bold">{t.stopTitle(number, fullName)}</h3>
-        {cashCollected !== null && <span className="font-bold">{formatRupees(cashCollected)}</span>}
+        {cashCollected !== null && (
+          <span className="font-bold">{formatPaid({ cash: cashCollected, qr })}</span>
+        )}
       </div>
       {difference !== 0 && (
         <p>

@@ -4,10 +4,10 @@ import * as t from '#texts/rider.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { TruckIcon } from '../../ui/pictures/icons.tsx'
-import { formatRupees } from '../../ui/text/format.ts'
+import { formatPaid, formatRupees } from '../../ui/text/format.ts'
 import { ActionDialog, type Intent } from './action-dialog.tsx'
 import { DoneStop, StopCard } from './stop-card.tsx'
-import { cashOfStops, type ShownStop } from './stops.ts'
+import { paidAtStops, type ShownStop } from './stops.ts'
 
 /** All stops: first those to deliver, then those where nobody was at home, then the finished ones. */
 export function StopLists({ stops, onAct }: { stops: ShownStop[]; onAct: (body: RiderAction) => void }) {
@@ -23,6 +23,7 @@ export function StopLists({ stops, onAct }: { stops: ShownStop[]; onAct: (body: 
     )
   }
 
+  const { cash, qr } = paidAtStops(stops)
   const card = (stop: ShownStop) => (
     <StopCard key={stop._id} stop={stop} onAct={(action) => setIntent({ stop, action })} />
   )
@@ -39,7 +40,8 @@ export function StopLists({ stops, onAct }: { stops: ShownStop[]; onAct: (body: 
       <div className="card flex flex-wrap items-end justify-between gap-x-4 p-4">
         <p>
           <span className="block text-ink-soft">{t.cashSoFar}</span>
-          <span className="text-3xl leading-tight font-bold">{formatRupees(cashOfStops(stops))}</span>
+          <span className="text-3xl leading-tight font-bold">{formatRupees(cash)}</span>
+          {qr > 0 && <span className="block">{formatPaid({ cash: 0, qr })}</span>}
         </p>
         <p className="text-ink-soft">{t.stopsDone(done.length, stops.length)}</p>
       </div>

@@ -90,17 +90,19 @@ function withActions(stops: RiderStop[], actions: readonly QueuedAction[]): Show
 
 function afterAction(stop: RiderStop, body: RiderAction): RiderStop {
   if (body.action === 'delivered') {
-    const { collected, reason = null } = body
-    return { ...stop, outcome: 'delivered', cashCollected: collected, cashDifferenceReason: reason }
+    const { collected, qr, reason = null } = body
+    return { ...stop, outcome: 'delivered', cashCollected: collected, qr, cashDifferenceReason: reason }
   }
   if (body.action === 'refused' || body.attemptsBefore + 1 >= MAX_DELIVERY_ATTEMPTS)
     return { ...stop, outcome: 'failed' }
   return { ...stop, outcome: 'not_at_home', attempts: body.attemptsBefore + 1 }
 }
 
-/** The cash of the delivered stops, in rupees. */
-export function cashOfStops(stops: RiderStop[]): number {
-  return toRupees(stops.reduce((paisa, { cashCollected }) => paisa + toPaisa(cashCollected ?? 0), 0))
+/** What was paid at the delivered stops, in rupees. */
+export function paidAtStops(stops: RiderStop[]): { cash: number; qr: number } {
+  const sum = (amountOf: (stop: RiderStop) => number) =>
+    toRupees(stops.reduce((paisa, stop) => paisa + toPaisa(amountOf(stop)), 0))
+  return { cash: sum(({ cashCollected }) => cashCollected ?? 0), qr: sum(({ qr }) => qr) }
 }
 
 /** The stops of the rider, and their actions, which are sent whenever there is a connection. */

@@ -12,12 +12,12 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { namesOf } from '../accounts/accounts.ts'
-import { cancelledAmong, findOrderDetails, lockOrder, type OrderDetails } from '../orders/orders.ts'
+import { findOrderDetails, lockOrder, type OrderDetails, outcomesOf } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
 import { amountInWords } from './amount-in-words.ts'
 
 /** The stored part of an invoice, which never changes. */
-type Content = Omit<Invoice, 'number' | 'issuedAt' | 'void'>
+type Content = Omit<Invoice, 'number' | 'issuedAt' | 'paid' | 'void'>
 
 /**
  * Issues the invoice of an order with the current seller, buyer and lines, under the next number of Nepal's fiscal year. The
@@ -51,7 +51,13 @@ export async function issueInvoice(tx: Tx, orderId: string, now = new Date()): P
       content: storableJson(content),
     })
     .execute()
-  return { ...content, number: documentNumber(year, number), issuedAt: now.toISOString(), void: false }
+  return {
+    ...content,
+    number: documentNumber(year, number),
+    issuedAt: now.toISOString(),
+    paid: null,
+    void: false,
+  }
 }
 
 function contentOf(order: OrderDetails, seller: Invoice['seller'], day: string): Content {
@@ -99,7 +105,7 @@ export async function findInvoice(db: Db, orderId: string): Promise<Invoice | un
     .where('orderId', '=', orderId)
     .executeTakeFirst()
   if (!row) return undefined
-  return toInvoice(row, (await cancelledAmong(db, [orderId])).has(orderId))
+  return toInvoice(row, await outcomesOf(db, [orderId]))
 }
 
 type InvoiceRow = Selectable<Schema['invoice']>
@@ -122,23 +128,25 @@ export async function invoicesOfDay(
     columns,
     matching,
   )
-  const cancelled = await cancelledAmong(
+  const outcomes = await outcomesOf(
     db,
     rows.map((row) => row.orderId),
   )
   return {
-    invoices: rows.map((row) => toInvoice(row, cancelled.has(row.orderId))),
+    invoices: rows.map((row) => toInvoice(row, outcomes)),
     nextCursor,
     ...(await countUpToMax(db, matching)),
   }
 }
 
-function toInvoice(row: InvoiceRow, isVoid: boolean): Invoice {
+function toInvoice(row: InvoiceRow, outcomes: Awaited<ReturnType<typeof outcomesOf>>): Invoice {
+  const outcome = outcomes.get(row.orderId)
   return {
     ...(row.content as Content),
     number: documentNumber(row.fiscalYear, row.number),
     issuedAt: row.issuedAt.toISOString(),
-    void: isVoid,
+    paid: outcome?.paid ?? null,
+    void: outcome?.isCancelled ?? false,
   }
 }
 

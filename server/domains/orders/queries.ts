@@ -251,16 +251,23 @@ export async function writeOrder(
     .execute()
 }
 
-/** Which of these orders are cancelled. */
-export async function cancelledAmong(db: Db, orderIds: string[]): Promise<Set<string>> {
-  if (orderIds.length === 0) return new Set()
+/** What became of these orders: whether they are cancelled, and what was paid at the door, in rupees. By id. */
+export async function outcomesOf(db: Db, orderIds: string[]) {
+  if (orderIds.length === 0) return new Map<string, never>()
   const rows = await db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'status', 'cashCollectedPaisa', 'qrPaisa'])
     .where('id', 'in', orderIds)
-    .where('status', '=', 'cancelled')
     .execute()
-  return new Set(rows.map((row) => row.id))
+  return new Map(
+    rows.map(({ id, status, cashCollectedPaisa: cash, qrPaisa }) => [
+      id,
+      {
+        isCancelled: status === 'cancelled',
+        paid: cash === null ? null : { cash: toRupees(cash), qr: toRupees(qrPaisa) },
+      },
+    ]),
+  )
 }
 
 /** What invoices and returns need of an order. Amounts in rupees. Undefined if there is no such order. */

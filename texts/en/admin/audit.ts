@@ -22,7 +22,7 @@ export const action: Record<AuditAction, string> = {
   'order.not-at-home': 'Recorded a delivery attempt',
   'order.return': 'Recorded a return',
   'order.assign': 'Assigned an order to a rider',
-  'order.correct-cash': 'Corrected the cash received for an order',
+  'order.correct-cash': 'Corrected what was paid for an order',
   'order.see-qr': 'Looked for a QR payment in the bank',
   'order.edit': 'Edited an order',
   'order.note': 'Wrote a note about an order',

@@ -30,6 +30,10 @@ export const cashDifference = ({
 export const cashExpected = 'Cash expected'
 export const qr = 'QR'
 export const seen = 'Seen in the bank'
+export const seenOf = (order: string) => `Seen in the bank: order ${order}`
+export const qrPayments = 'QR payments'
+export const qrUnseen = 'QR not seen in the bank for two days'
+export const columnTime = 'Time'
 export const cash = 'Cash'
 export const cashCaption = 'Cash of each rider'
 export const columnRider = 'Rider'

@@ -16,6 +16,8 @@ export const dailyClosing = 'Daily closing'
 export const columnRider = 'Rider'
 export const columnStops = 'Stops'
 export const columnCash = 'Cash so far'
+export const columnPaid = 'Received so far'
+export const qr = 'QR'
 export const columnToCollect = 'Still to collect'
 export const deliveryRunOf = (rider: string) => `Delivery run of ${rider}`
 export const outcome = {
@@ -46,11 +48,11 @@ export const takenOff = 'Removed from this delivery run'
 export const selectStop = (id: string) => `Select order ${id}`
 
 // correcting the cash of a stop
-export const correctCash = 'Correct the cash'
-export const correctCashFor = 'Correct the cash<hidden> of {name}</hidden>'
-export const correctCashTitle = (name: string) => `Correct the cash of ${name}`
+export const correctCash = 'Correct the payment'
+export const correctCashFor = 'Correct the payment<hidden> of {name}</hidden>'
+export const correctCashTitle = (name: string) => `Correct the payment of ${name}`
 export const whyCorrected = 'Reason for the correction'
-export const cashCorrected = 'The cash has been corrected.'
+export const cashCorrected = 'The payment has been corrected.'
 
 // hand-over
 export const receiveCash = 'Receive the cash'

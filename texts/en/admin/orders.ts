@@ -34,9 +34,7 @@ export const nextSteps = 'What to do next'
 export const shippedSoon = (order: string) => `Order ${order} will be shipped.`
 export const statusChanged = (id: string, status: string) => `Order ${id} is now ${status}.`
 export const deliveredTitle = (id: string) => `Mark order ${id} as delivered?`
-export const deliveredWarning = (total: string, name: string) =>
-  `You confirm that ${total} was collected from ${name}. An invoice will be issued, and this cannot be undone.`
-export const deliveredConfirm = 'Yes, it is delivered'
+export const deliveredWarning = 'An invoice will be issued, and this cannot be undone.'
 export const cancelTitle = (id: string) => `Cancel order ${id}`
 export const cancelWarning =
   'The products go back into stock and the customer is notified, with the reason. This cannot be undone.'
@@ -79,9 +77,8 @@ export const quantityAndPrice = (quantity: number, price: string, unit: string) 
 export const deliveryDayWithLabel = '<b>Delivery day:</b> {day}'
 export const subtotal = 'Subtotal'
 export const deliveryCharge = 'Delivery charge'
-export const cashDue = 'Cash due'
-export const cashCollected = 'Cash collected'
-export const cashToCollect = 'Cash to collect'
+export const cashDue = 'Due'
+export const cashToCollect = 'To collect'
 export const history = 'History'
 export const historyPlaced = 'Placed'
 export const theCustomer = 'the customer'

@@ -39,6 +39,8 @@ export const lowStock = (count: number, threshold: number) =>
 export const openComplaints = (count: number) => plural(count, 'open complaint', 'open complaints')
 export const overdueDeliveryRuns = (count: number) =>
   plural(count, 'delivery run with cash not handed over', 'delivery runs with cash not handed over')
+export const unseenQrPayments = (count: number) =>
+  plural(count, 'QR payment not seen in the bank', 'QR payments not seen in the bank')
 export const failedMails = (count: number) =>
   plural(count, 'email or SMS that could not be sent', 'emails and SMS that could not be sent')
 export const delayedMails = (count: number) =>

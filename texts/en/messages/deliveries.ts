@@ -26,7 +26,7 @@ export const deliveryRunOpenStops = (stops: number) =>
 export const deliveryRunCashChanged = (expected: string) =>
   `The expected cash is now ${expected}. Please check the delivery run again.`
 export const cashAlreadyRefunded =
-  'Something was already refunded for this order, so the cash received can no longer be corrected.'
+  'Something was already refunded for this order, so what was paid can no longer be corrected.'
 export const qrMoreThanDue = 'This is more than the amount due. Please check what was paid by QR.'
 export const differenceReasonMissing = 'Please say why the amount differs.'
 export const formerRider = 'Former rider'

@@ -22,7 +22,7 @@ export const action: Record<AuditAction, string> = {
   'order.not-at-home': 'घरमा नभेटिएको लेखेको',
   'order.return': 'सामान फिर्ता लेखेको',
   'order.assign': 'अर्डर राइडरलाई दिएको',
-  'order.correct-cash': 'अर्डरमा लिएको नगद सच्याएको',
+  'order.correct-cash': 'अर्डरको भुक्तानी सच्याएको',
   'order.see-qr': 'QR को पैसा बैंकमा हेरेको',
   'order.edit': 'अर्डर बदलेको',
   'order.note': 'अर्डरमा नोट लेखेको',

@@ -23,6 +23,10 @@ export const cashDifference = ({
 export const cashExpected = 'आउनुपर्ने नगद'
 export const qr = 'QR'
 export const seen = 'बैंकमा देखियो'
+export const seenOf = (order: string) => `बैंकमा देखियो: अर्डर ${order}`
+export const qrPayments = 'QR बाट आएको पैसा'
+export const qrUnseen = 'दुई दिनदेखि बैंकमा नदेखिएको QR को पैसा'
+export const columnTime = 'समय'
 export const cash = 'नगद'
 export const cashCaption = 'राइडरअनुसार नगद'
 export const columnRider = 'राइडर'

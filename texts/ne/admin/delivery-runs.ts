@@ -12,6 +12,8 @@ export const dailyClosing = 'दैनिक हिसाब'
 export const columnRider = 'राइडर'
 export const columnStops = 'डेलिभरी'
 export const columnCash = 'अहिलेसम्म उठेको नगद'
+export const columnPaid = 'अहिलेसम्म उठेको पैसा'
+export const qr = 'QR'
 export const columnToCollect = 'उठाउन बाँकी'
 export const deliveryRunOf = (rider: string) => `${rider} को रुट`
 export const outcome = {
@@ -42,11 +44,11 @@ export const takenOff = 'यो रुटबाट हटाइयो'
 export const selectStop = (id: string) => `अर्डर ${id} छान्नुहोस्`
 
 // correcting the cash of a stop
-export const correctCash = 'नगद सच्याउनुहोस्'
-export const correctCashFor = '<hidden>{name} को </hidden>नगद सच्याउनुहोस्'
-export const correctCashTitle = (name: string) => `${name} को नगद सच्याउनुहोस्`
+export const correctCash = 'भुक्तानी सच्याउनुहोस्'
+export const correctCashFor = '<hidden>{name} को </hidden>भुक्तानी सच्याउनुहोस्'
+export const correctCashTitle = (name: string) => `${name} को भुक्तानी सच्याउनुहोस्`
 export const whyCorrected = 'किन सच्याउनुभएको?'
-export const cashCorrected = 'नगद सच्याइयो।'
+export const cashCorrected = 'भुक्तानी सच्याइयो।'
 
 // hand-over
 export const receiveCash = 'पैसा बुझ्नुहोस्'

@@ -33,9 +33,7 @@ export const nextSteps = 'अब के गर्ने'
 export const shippedSoon = (order: string) => `अर्डर ${order} पठाइँदैछ।`
 export const statusChanged = (id: string, status: string) => `अर्डर ${id} को अवस्था अब “${status}” छ।`
 export const deliveredTitle = (id: string) => `अर्डर ${id} डेलिभर भयो?`
-export const deliveredWarning = (total: string, name: string) =>
-  `${name} बाट ${total} उठाइसकेको भए मात्र पुष्टि गर्नुहोस्। बिल काटिनेछ, र यो फर्काउन मिल्दैन।`
-export const deliveredConfirm = 'हो, डेलिभर भयो'
+export const deliveredWarning = 'बिल काटिनेछ, र यो फर्काउन मिल्दैन।'
 export const cancelTitle = (id: string) => `अर्डर ${id} रद्द गर्नुहोस्`
 export const cancelWarning = 'सामान स्टकमा फर्कन्छ र ग्राहकलाई कारणसहित खबर जान्छ। यो फर्काउन मिल्दैन।'
 export const cancelConfirm = 'अर्डर रद्द गर्नुहोस्'
@@ -76,9 +74,8 @@ export const quantityAndPrice = (quantity: number, price: string, unit: string) 
 export const deliveryDayWithLabel = '<b>डेलिभरीको दिन:</b> {day}'
 export const subtotal = 'सामानको जम्मा'
 export const deliveryCharge = 'डेलिभरी चार्ज'
-export const cashDue = 'उठाउनुपर्ने नगद'
-export const cashCollected = 'उठाइएको नगद'
-export const cashToCollect = 'उठाउनुपर्ने नगद'
+export const cashDue = 'उठाउनुपर्ने रकम'
+export const cashToCollect = 'उठाउनुपर्ने रकम'
 export const history = 'इतिहास'
 export const historyPlaced = 'अर्डर भयो'
 export const theCustomer = 'ग्राहक'

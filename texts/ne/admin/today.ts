@@ -26,6 +26,7 @@ export const soldOut = (_count: number) => 'सकिएका सामान'
 export const lowStock = (_count: number, threshold: number) => `${threshold} वा सोभन्दा कम युनिट बाँकी सामान`
 export const openComplaints = (_count: number) => 'खुला गुनासो'
 export const overdueDeliveryRuns = (_count: number) => 'पैसा बुझाउन बाँकी रुट'
+export const unseenQrPayments = (_count: number) => 'बैंकमा नदेखिएका QR भुक्तानी'
 export const failedMails = (_count: number) => 'पठाउन नसकिएका इमेल र एसएमएस'
 export const delayedMails = (_count: number) => '15 मिनेटभन्दा बढी समयदेखि पठाउन बाँकी इमेल र एसएमएस'
 export const failedBackups = (_count: number) => 'ब्याकअप बनेको छैन: सर्भर हेर्ने मान्छेलाई भन्नुहोस्'

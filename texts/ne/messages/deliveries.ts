@@ -19,7 +19,7 @@ export const deliveryRunChangedMeanwhile = 'यो रुट भर्खरै 
 export const deliveryRunOpenStops = (stops: number) =>
   `${stops} डेलिभरी बाँकी छ। के भयो लेख्नुहोस्, अर्को राइडरलाई दिनुहोस् वा रुटबाट हटाउनुहोस्।`
 export const deliveryRunCashChanged = (expected: string) => `बुझाउनुपर्ने रकम अहिले ${expected} छ। रुट फेरि हेर्नुहोस्।`
-export const cashAlreadyRefunded = 'यो अर्डरको केही पैसा फिर्ता भइसकेको छ, त्यसैले लिएको नगद अब सच्याउन मिल्दैन।'
+export const cashAlreadyRefunded = 'यो अर्डरको केही पैसा फिर्ता भइसकेको छ, त्यसैले भुक्तानी अब सच्याउन मिल्दैन।'
 export const qrMoreThanDue = 'यो तिर्नुपर्ने रकमभन्दा बढी हो। QR बाट कति आयो, फेरि हेर्नुहोस्।'
 export const differenceReasonMissing = 'रकम किन फरक पर्‍यो, लेख्नुहोस्।'
 export const formerRider = 'पूर्व राइडर'
