@@ -18,7 +18,7 @@ const MISSING_RUPEES = 5
 
 /**
  * A delivery run of yesterday that was handed over, and one of today with two delivered stops and a customer who was not at home,
- * by the code of a running shop. The mails count as sent.
+ * by the code of a running shop. One customer of each run paid by QR. The mails count as sent.
  */
 export async function insertDeliveryRuns(
   tx: Tx,
@@ -42,13 +42,16 @@ export async function insertDeliveryRuns(
       .where('day', '=', runDay)
       .executeTakeFirstOrThrow()
   }
-  const deliver = async (orderId: string) => {
+  const deliver = async (orderId: string, { isByQr }: { isByQr: boolean }) => {
     await issueInvoice(tx, orderId)
-    await changeOrderStatus(tx, staffId, orderId, { status: 'delivered', note: '' })
+    const order = tx.selectFrom('orders').select('cashDuePaisa').where('id', '=', orderId)
+    const { cashDuePaisa } = await order.executeTakeFirstOrThrow()
+    const qr = isByQr ? toRupees(cashDuePaisa) : 0
+    await changeOrderStatus(tx, staffId, orderId, { status: 'delivered', note: '', qr })
   }
 
   const closed = await assign(yesterday, 'rider2@example.com', addDays(day, -1))
-  for (const orderId of yesterday) await deliver(orderId)
+  for (const orderId of yesterday) await deliver(orderId, { isByQr: orderId === yesterday[1] })
   const { collected } = await readDeliveryRun(tx, closed.id)
   const evening = new Date(now.getTime() - 20 * 3_600_000)
   await handOver(
@@ -64,9 +67,11 @@ export async function insertDeliveryRuns(
   )
   await assign(today, 'rider1@example.com', day)
   const [first = '', second = '', away = ''] = today
-  await deliver(first)
-  await deliver(second)
+  await deliver(first, { isByQr: true })
+  await deliver(second, { isByQr: false })
   await recordDeliveryAttempt(tx, staffId, away, { note: 'The gate was locked.' })
+
+  await payPastOrdersByQr(tx, staffId)
 
   // the events of now happened earlier, each after the previous one
   await moveBack(tx, yesterday, '21 hours')
@@ -77,6 +82,22 @@ export async function insertDeliveryRuns(
     .where('orderId', 'in', [...yesterday, ...today])
     .where('sentAt', 'is', null)
     .execute()
+}
+
+/** The three latest orders that were delivered three days ago or earlier. The latest was not seen in the bank. */
+async function payPastOrdersByQr(tx: Tx, staffId: string): Promise<void> {
+  await sql`
+    with past as (
+      select order_id, event.created_at, row_number() over (order by event.created_at desc) as place
+      from order_event event join orders on orders.id = order_id
+      where kind = 'status' and to_status = 'delivered' and event.created_at < now() - interval '3 days'
+        and cash_due_paisa > 0 and run_id is null
+      order by event.created_at desc limit 3
+    )
+    update orders set cash_collected_paisa = 0, qr_paisa = cash_due_paisa,
+      qr_seen_at = case when place > 1 then past.created_at + interval '1 day' end,
+      qr_seen_by = case when place > 1 then ${staffId}::uuid end
+    from past where orders.id = past.order_id`.execute(tx)
 }
 
 async function moveBack(tx: Tx, orderIds: string[], by: string): Promise<void> {

@@ -342,7 +342,7 @@ test('a phone order is linked to an account, and paid with its store credit, onl
   await user.click(later as HTMLElement)
   const account = screen.getByRole('checkbox', { name: /^Link this order to the account/ })
   const credit = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /store credit of Rs.\s300$/ })
-  const cash = () => screen.getByText('Cash to collect').nextElementSibling?.textContent?.replace(/\s/, ' ')
+  const cash = () => screen.getByText('To collect').nextElementSibling?.textContent?.replace(/\s/, ' ')
   const sent = async () => {
     const orders = () => calls.filter(({ name }) => name === 'POST /admin/orders/phone')
     const before = orders().length

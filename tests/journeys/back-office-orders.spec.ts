@@ -78,7 +78,7 @@ test('a shopkeeper receives an order, packs, ships and delivers it, and prints i
   await endUndo(page)
   await page.getByRole('button', { name: 'Mark as delivered' }).click()
   await expect(dialog).toContainText('Rs. 492')
-  await dialog.getByRole('button', { name: 'Yes, it is delivered' }).click()
+  await dialog.getByRole('button', { name: 'Cash Rs. 492' }).click()
   const history = page.locator('section').filter({ has: page.getByRole('heading', { name: 'History' }) })
   await expect(history.getByRole('listitem')).toHaveCount(4)
   await expect(history.getByRole('listitem').first()).toContainText('Delivered')

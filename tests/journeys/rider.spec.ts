@@ -37,7 +37,7 @@ test('a rider signs in, finds the stops in the menu, and records a delivery, a m
   await expect(sita).toContainText('Not at home: 1 time')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['To deliver', 'Not at home'])
   await delivered(page, 'Sita Sharma').tap()
-  await confirm(page, 'Yes, cash received').tap()
+  await confirm(page, 'Cash Rs. 650').tap()
   await expect(sita.getByText('Delivered', { exact: true })).toBeVisible()
   await expect(page.getByText('Cash so far').locator('..')).toContainText(`Rs. ${first.total}`)
 
@@ -67,11 +67,17 @@ test('an action without network waits on the phone, also after a reload, and is 
   await expect(page.getByText(/^No connection\. These are your stops as of/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'नेपाली' })).toBeHidden()
   await delivered(page, 'Sita Sharma').tap()
-  await confirm(page, 'Yes, cash received').tap()
+  await confirm(page, 'Part of each').tap()
+  const byQr = page.getByRole('dialog').getByLabel('Paid by QR (Rs.)')
+  await byQr.fill('651')
+  await confirm(page, 'Yes, received').tap()
+  await expect(page.getByRole('dialog')).toContainText('This is more than the amount due.')
+  await byQr.fill('250')
+  await confirm(page, 'Yes, received').tap()
   await expect(card(page, 'Sita Sharma')).toContainText('Waiting to be sent')
   await expect(page.getByText('One action is waiting to be sent.')).toBeVisible()
   await expect(page.getByText(/^No connection\. These are your stops as of/)).toBeVisible()
-  await expect(page.getByText('Cash so far').locator('..')).toContainText('Rs. 650')
+  await expect(page.getByText('Cash so far').locator('..')).toContainText('Rs. 400QR Rs. 250')
   expect(await outcomes(rider)).toEqual(['open', 'open'])
 
   // the page comes from the phone or the server, but no call gets through
@@ -96,6 +102,7 @@ test('an action without network waits on the phone, also after a reload, and is 
   await expect(page.getByText('Waiting to be sent', { exact: true })).toBeHidden()
   await expect(card(page, 'Sita Sharma').getByText('Delivered', { exact: true })).toBeVisible()
   expect(sent).toBeGreaterThan(1)
-  const { history } = (await admin.client.get(`/admin/orders/${first.id}`)).body.order
+  const { history, qr } = (await admin.client.get(`/admin/orders/${first.id}`)).body.order
+  expect(qr).toBe(250)
   expect(history.filter(({ to }: { to: string }) => to === 'delivered')).toHaveLength(1)
 })

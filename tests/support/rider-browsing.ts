@@ -23,7 +23,7 @@ export async function riderWithStops(shop: TestShop, names = ['Sita Sharma', 'Go
 export const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 export const delivered = (page: Page, name: string) =>
-  card(page, name).getByRole('button', { name: 'Delivered, cash received' })
+  card(page, name).getByRole('button', { name: 'Delivered' })
 export const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name })
 export const outcomes = async (rider: SignedInPerson) =>
   (await rider.client.get('/rider/stops')).body.stops.map(({ outcome }: { outcome: string }) => outcome)

@@ -67,7 +67,7 @@ function SeenTick({ payment: { _id, amount, seenAt, seenByName } }: { payment: Q
       label={
         seenAt ? (
           <>
-            {seenByName} <DateTime at={seenAt} />
+            <span>{seenByName}</span> <DateTime at={seenAt} />
           </>
         ) : (
           <span aria-hidden="true">{t.seen}</span>

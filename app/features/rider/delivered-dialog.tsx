@@ -114,7 +114,7 @@ export function DeliveredDialog({
               t.deliveredPaidQuestion
             ) : (
               <>
-                {t.due} <span className="block text-4xl font-bold">{formatRupees(due)}</span>
+                <span>{t.due}</span> <span className="block text-4xl font-bold">{formatRupees(due)}</span>
               </>
             )}
           </p>

@@ -40,7 +40,7 @@ test('cash that a rider typed wrongly is corrected before the hand-over', async 
   await page.setViewportSize({ width: 360, height: 800 })
   await open(page, `/admin/delivery-runs/${deliveryRun._id}`)
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Correct the cash of Sita Sharma' }).click()
+  await page.getByRole('button', { name: 'Correct the payment of Sita Sharma' }).click()
   await dialog.getByLabel('Cash received (Rs.)').fill('x')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Please enter the amount that you counted.')).toBeVisible()
