@@ -145,12 +145,9 @@ export const Category = z.object({
 export type Category = z.infer<typeof Category>
 
 export const ProductsResponse = okResponse({ products: z.array(Product), pagination: Pagination })
-export type ProductsResponse = z.infer<typeof ProductsResponse>
 export const ProductResponse = okResponse({ product: Product })
 /** Products that are often bought together with one; none where too few orders say so. */
 export const ProductsTogetherResponse = okResponse({ products: z.array(Product) })
-export type ProductsTogetherResponse = z.infer<typeof ProductsTogetherResponse>
-export type ProductResponse = z.infer<typeof ProductResponse>
 /** Accepted for compatibility, but ignored: the response always lists all categories. */
 export const CategoriesQuery = z.object({
   category: z.string().optional().catch(undefined),
@@ -158,7 +155,6 @@ export const CategoriesQuery = z.object({
   limit: z.string().optional().catch(undefined),
 })
 export const CategoriesResponse = okResponse({ categories: z.array(Category) })
-export type CategoriesResponse = z.infer<typeof CategoriesResponse>
 
 export const SuggestionsQuery = z.object({ q: TypedSearch })
 /** Suggestions while somebody types a search. */
@@ -172,7 +168,6 @@ export const Suggestions = z.object({
 })
 export type Suggestions = z.infer<typeof Suggestions>
 export const SuggestionsResponse = okResponse(Suggestions.shape)
-export type SuggestionsResponse = z.infer<typeof SuggestionsResponse>
 
 /** A price in rupees above 0, with at most two decimals. */
 export const Price = z

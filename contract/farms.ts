@@ -48,13 +48,11 @@ export type FarmSummary = z.infer<typeof FarmSummary>
 /** GET /farms: by province, district and age of the entry. Archived farms are left out. */
 export const FarmsQuery = PageQuery
 export const FarmsResponse = okResponse({ farms: z.array(FarmSummary), pagination: Pagination })
-export type FarmsResponse = z.infer<typeof FarmsResponse>
 
 /** GET /farms/districts: the districts of the farms that the shop buys from, by name. */
 export const FarmDistrictsResponse = okResponse({
   districts: z.array(z.object({ name: z.string(), nepaliName: z.string() })),
 })
-export type FarmDistrictsResponse = z.infer<typeof FarmDistrictsResponse>
 
 export const PublicProof = z.object({
   kind: z.enum(PROOF_KINDS),
@@ -85,4 +83,3 @@ export const Farm = FarmSummary.omit({ picture: true }).extend({
 })
 export type Farm = z.infer<typeof Farm>
 export const FarmResponse = okResponse({ farm: Farm })
-export type FarmResponse = z.infer<typeof FarmResponse>

@@ -35,7 +35,6 @@ const LotDays = z.object({
 export const ProductLot = LotDays.extend({ test: ResidueTest.nullable() })
 export type ProductLot = z.infer<typeof ProductLot>
 export const ProductLotsResponse = okResponse({ lots: z.array(ProductLot) })
-export type ProductLotsResponse = z.infer<typeof ProductLotsResponse>
 
 /** The units of an order line that came from one lot. */
 export const LineLot = LotDays.extend({ quantity: z.number(), isRecalled: z.boolean() })
@@ -57,4 +56,3 @@ export const PublicLot = LotDays.extend({
 })
 export type PublicLot = z.infer<typeof PublicLot>
 export const LotResponse = okResponse({ lot: PublicLot })
-export type LotResponse = z.infer<typeof LotResponse>

@@ -18,4 +18,3 @@ export const Question = z.object({
 export type Question = z.infer<typeof Question>
 export const QuestionResponse = okResponse({ faq: Question })
 export const QuestionsResponse = okResponse({ faqs: z.array(Question) })
-export type QuestionsResponse = z.infer<typeof QuestionsResponse>

@@ -41,7 +41,6 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 export const ReviewsResponse = okResponse({ reviews: z.array(Review) })
-export type ReviewsResponse = z.infer<typeof ReviewsResponse>
 /** The newest reviews; `total` includes older ones that are not in the list. */
 export const OwnReviewsResponse = okResponse({ reviews: z.array(Review), total: z.number() })
 export const ReviewResponse = okResponse({ review: Review })

@@ -90,7 +90,6 @@ export const SetProofs = z.object({
   version: Version,
   proofs: z.array(FarmProof).max(MAX_FARM_PROOFS, messages.tooLong),
 })
-export type SetProofs = z.infer<typeof SetProofs>
 
 /** PUT /admin/farms/:id/pictures: the ids of all pictures of the farm in their new order. A picture that is left out is removed. */
 export const ArrangeFarmPictures = z.object({
@@ -131,7 +130,6 @@ export const AdminFarmsQuery = z.object({
   cursor: Cursor,
   limit: Limit,
 })
-export type AdminFarmsQuery = z.infer<typeof AdminFarmsQuery>
 export const AdminFarmsResponse = okResponse({
   farms: z.array(
     AdminFarm.pick({

@@ -88,7 +88,6 @@ export const AdminProductsResponse = okResponse({
 export const CreateProduct = ProductDraft.omit({ pictures: true }).extend({
   state: z.enum(PRODUCT_STATES).exclude(['archived']).optional(),
 })
-export type CreateProduct = z.infer<typeof CreateProduct>
 
 /**
  * PUT /admin/products/:id. Stock and pictures have endpoints of their own, and so have duplicates (`/duplicate` → 201, a draft with

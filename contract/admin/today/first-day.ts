@@ -6,7 +6,6 @@ import { FIRST_DAY_ITEMS } from '../choices.ts'
 export const FirstDayResponse = okResponse({
   items: z.array(z.object({ name: z.enum(FIRST_DAY_ITEMS), done: z.boolean(), dismissed: z.boolean() })),
 })
-export type FirstDayResponse = z.infer<typeof FirstDayResponse>
 
 /** PUT /admin/first-day: an item that does not apply is dismissed. */
 export const DismissFirstDayItem = z.object({ name: z.enum(FIRST_DAY_ITEMS), dismissed: z.boolean() })

@@ -8,7 +8,6 @@ export const SalesReportQuery = z.object({
   from: Day.optional(),
   to: Day.optional(),
 })
-export type SalesReportQuery = z.infer<typeof SalesReportQuery>
 export const SalesReportResponse = okResponse({
   unit: z.enum(REPORT_UNITS),
   from: z.string(),

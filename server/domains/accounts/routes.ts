@@ -5,7 +5,8 @@ import { LANGUAGES, languageAfterSignIn, pathIn, splitPath } from '#contract/lan
 import { isLoopback } from '../../config.ts'
 import { actorOf } from '../../platform/audit/audit.ts'
 import { inTransaction } from '../../platform/database/retry.ts'
-import { isCrossSite, logSecurityEvent, requireSignedIn } from '../../platform/http/authorization.ts'
+import { isCrossSite, logSecurityEvent } from '../../platform/http/authorization.ts'
+import { declareRoutes } from '../../platform/http/declare-routes.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
@@ -80,17 +81,18 @@ const perAccount = (name: string, hits: number, windowS: number): Limit => ({
 export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app
   const secret = config.sessionSecret
+  const { route } = declareRoutes(app)
 
-  app.route({
-    ...endpoint('POST /user/register-with-otp'),
-    config: { requiredRole: 'anyone', limits: [perSource('sign-up', 1000, HOUR_S)] },
-    async handler(request, reply) {
-      const { user, token } = await signUp(db, config, request.body, sessionContextOf(request))
+  route(
+    'POST /user/register-with-otp',
+    { requiredRole: 'anyone', limits: [perSource('sign-up', 1000, HOUR_S)] },
+    async ({ body, request, reply, t }) => {
+      const { user, token } = await signUp(db, config, body, sessionContextOf(request))
       setSessionCookies(reply, token)
       logSecurityEvent(request, 'signed_up', user._id)
-      return reply.code(201).send(ok({ user, message: textsFor(request).signUpSucceeded }))
+      return { user, message: t.signUpSucceeded }
     },
-  })
+  )
 
   app.route({
     ...endpoint('POST /user/signin'),
@@ -114,131 +116,110 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   })
 
-  app.route({
-    ...endpoint('POST /user/logout'),
-    config: { requiredRole: 'anyone' },
-    async handler(request, reply) {
-      clearSessionCookies(reply)
-      const token = readCookie(request, 'session')
-      const accountId = token && (await endSession(db, token))
-      if (accountId) logSecurityEvent(request, 'signed_out', accountId)
-      return reply.send(ok())
-    },
+  route('POST /user/logout', 'anyone', async ({ request, reply }) => {
+    clearSessionCookies(reply)
+    const token = readCookie(request, 'session')
+    const accountId = token && (await endSession(db, token))
+    if (accountId) logSecurityEvent(request, 'signed_out', accountId)
+    return {}
   })
 
-  app.route({
-    ...endpoint('GET /user/profile'),
-    config: { requiredRole: 'session' },
-    async handler(request) {
-      return ok({ user: requireSignedIn(request).user })
-    },
-  })
+  route('GET /user/profile', 'session', async ({ account }) => ({ user: account.user }))
 
-  app.route({
-    ...endpoint('PUT /user/profile'),
+  route(
+    'PUT /user/profile',
     // verified, because the name is shown with reviews
-    config: { requiredRole: 'verified', limits: [perAccount('profile', 30, HOUR_S)] },
-    async handler(request, reply) {
+    { requiredRole: 'verified', limits: [perAccount('profile', 30, HOUR_S)] },
+    async ({ account, body, request, reply, t }) => {
       const { source } = sessionContextOf(request)
-      const { user, token } = await updateProfile(db, config, requireSignedIn(request), request.body, source)
+      const { user, token } = await updateProfile(db, config, account, body, source)
       if (token) {
         setSessionCookies(reply, token)
         logSecurityEvent(request, 'email_changed')
       }
-      return reply.send(ok({ user, message: textsFor(request).profileUpdated }))
+      return { user, message: t.profileUpdated }
     },
+  )
+
+  route('DELETE /user/profile', 'session', async ({ account, request, reply, t }) => {
+    await deleteAccount(db, account.id, LOCKS, REDACTIONS)
+    logSecurityEvent(request, 'account_deleted')
+    clearSessionCookies(reply)
+    return { message: t.profileDeleted }
   })
 
-  app.route({
-    ...endpoint('DELETE /user/profile'),
-    config: { requiredRole: 'session' },
-    async handler(request, reply) {
-      await deleteAccount(db, requireSignedIn(request).id, LOCKS, REDACTIONS)
-      logSecurityEvent(request, 'account_deleted')
-      clearSessionCookies(reply)
-      return reply.send(ok({ message: textsFor(request).profileDeleted }))
+  route(
+    'PUT /user/language',
+    { requiredRole: 'session', limits: [perAccount('language', 60, HOUR_S)] },
+    async ({ account, body }) => {
+      await chooseLanguage(db, account.id, body.language)
+      return {}
     },
-  })
+  )
 
-  app.route({
-    ...endpoint('PUT /user/language'),
-    config: { requiredRole: 'session', limits: [perAccount('language', 60, HOUR_S)] },
-    async handler(request) {
-      await chooseLanguage(db, requireSignedIn(request).id, request.body.language)
-      return ok()
-    },
-  })
-
-  app.route({
-    ...endpoint('POST /user/change-password'),
-    config: { requiredRole: 'verified', limits: [perAccount('change-password', 10, QUARTER_S)] },
-    async handler(request, reply) {
-      const { currentPassword, newPassword } = request.body
-      const caller = requireSignedIn(request)
-      const { token, deviceToken } = await changePassword(db, secret, caller, currentPassword, newPassword)
+  route(
+    'POST /user/change-password',
+    { requiredRole: 'verified', limits: [perAccount('change-password', 10, QUARTER_S)] },
+    async ({ account, body: { currentPassword, newPassword }, request, reply, t }) => {
+      const { token, deviceToken } = await changePassword(db, secret, account, currentPassword, newPassword)
       setSessionCookies(reply, token)
       setDeviceCookie(reply, deviceToken)
       logSecurityEvent(request, 'password_changed')
-      return reply.send(ok({ message: textsFor(request).passwordUpdated }))
+      return { message: t.passwordUpdated }
     },
-  })
+  )
 
-  app.route({
-    ...endpoint('POST /user/verify-email'),
-    config: {
+  route(
+    'POST /user/verify-email',
+    {
       requiredRole: 'session',
       limits: [perAccount('verify-email', 60, HOUR_S)],
       signInMessage: (t) => t.verifyNeedsSignIn,
     },
-    async handler(request, reply) {
-      const { email, otp } = request.body
-      const token = await verifyEmail(db, secret, requireSignedIn(request), email, otp).catch(
-        (error: unknown) => {
-          if (error instanceof ShopError && error.code === 'invalid') logSecurityEvent(request, 'wrong_code')
-          throw error
-        },
-      )
+    async ({ account, body: { email, otp }, request, reply, t }) => {
+      const token = await verifyEmail(db, secret, account, email, otp).catch((error: unknown) => {
+        if (error instanceof ShopError && error.code === 'invalid') logSecurityEvent(request, 'wrong_code')
+        throw error
+      })
       clearSessionCookies(reply)
       logSecurityEvent(request, 'email_verified')
-      return reply.send(ok({ token, message: textsFor(request).codeAccepted }))
+      return { token, message: t.codeAccepted }
     },
-  })
+  )
 
-  app.route({
-    ...endpoint('POST /user/resend-otp'),
-    config: {
+  route(
+    'POST /user/resend-otp',
+    {
       requiredRole: 'session',
       limits: [perAccount('resend-otp', 30, HOUR_S)],
       signInMessage: (t) => t.verifyNeedsSignIn,
     },
-    async handler(request) {
-      const { source } = sessionContextOf(request)
-      await resendCode(db, config, requireSignedIn(request), request.body.email, source)
-      return ok({ message: textsFor(request).codeResent })
+    async ({ account, body, request, t }) => {
+      await resendCode(db, config, account, body.email, sessionContextOf(request).source)
+      return { message: t.codeResent }
     },
-  })
+  )
 
-  app.route({
-    ...endpoint('POST /user/forgot-password'),
-    config: { requiredRole: 'anyone', limits: [perSource('forgot-password', 600, HOUR_S)] },
-    async handler(request) {
-      await queueResetRequest(db, request.body.email)
-      return ok({ message: textsFor(request).resetMailSent })
+  route(
+    'POST /user/forgot-password',
+    { requiredRole: 'anyone', limits: [perSource('forgot-password', 600, HOUR_S)] },
+    async ({ body, t }) => {
+      await queueResetRequest(db, body.email)
+      return { message: t.resetMailSent }
     },
-  })
+  )
 
-  app.route({
-    ...endpoint('POST /user/reset-password'),
-    config: { requiredRole: 'anyone', limits: [failuresPerSource('reset-password', 300, HOUR_S)] },
-    async handler(request, reply) {
-      const { token, newPassword } = request.body
+  route(
+    'POST /user/reset-password',
+    { requiredRole: 'anyone', limits: [failuresPerSource('reset-password', 300, HOUR_S)] },
+    async ({ body: { token, newPassword }, request, reply, t }) => {
       const { source } = sessionContextOf(request)
       const accountId = await resetPassword(db, token, newPassword, source)
       logSecurityEvent(request, 'password_reset', accountId)
       clearSessionCookies(reply)
-      return reply.send(ok({ message: textsFor(request).resetSucceeded }))
+      return { message: t.resetSucceeded }
     },
-  })
+  )
 
   const google = [perSource('google', 1200, QUARTER_S)]
 
@@ -293,49 +274,34 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   await app.register(secondFactorRoutes)
 
-  app.route({
-    ...endpoint('POST /user/staff-invitation'),
-    config: { requiredRole: 'verified', limits: [perAccount('staff-invitation', 30, HOUR_S)] },
-    async handler(request, reply) {
+  route(
+    'POST /user/staff-invitation',
+    { requiredRole: 'verified', limits: [perAccount('staff-invitation', 30, HOUR_S)] },
+    async ({ body, request, reply, t }) => {
       const { authProvider } = await inTransaction(db, (tx) =>
-        acceptInvitation(tx, actorOf(request), request.body.token),
+        acceptInvitation(tx, actorOf(request), body.token),
       )
       logSecurityEvent(request, 'invitation_accepted')
       clearSessionCookies(reply)
-      const t = textsFor(request)
-      return reply.send(
-        ok({ message: authProvider === 'google' ? t.invitationAcceptedGoogle : t.invitationAccepted }),
-      )
+      return { message: authProvider === 'google' ? t.invitationAcceptedGoogle : t.invitationAccepted }
     },
+  )
+
+  route('GET /user/sessions', 'session', async ({ account }) => ({
+    sessions: await listSessions(db, account),
+  }))
+
+  route('DELETE /user/sessions', 'session', async ({ account, request, reply }) => {
+    await endSessionsOf(db, account.id)
+    logSecurityEvent(request, 'signed_out_everywhere')
+    clearSessionCookies(reply)
+    return {}
   })
 
-  app.route({
-    ...endpoint('GET /user/sessions'),
-    config: { requiredRole: 'session' },
-    async handler(request) {
-      return ok({ sessions: await listSessions(db, requireSignedIn(request)) })
-    },
-  })
-
-  app.route({
-    ...endpoint('DELETE /user/sessions'),
-    config: { requiredRole: 'session' },
-    async handler(request, reply) {
-      await endSessionsOf(db, requireSignedIn(request).id)
-      logSecurityEvent(request, 'signed_out_everywhere')
-      clearSessionCookies(reply)
-      return reply.send(ok())
-    },
-  })
-
-  app.route({
-    ...endpoint('DELETE /user/sessions/:id'),
-    config: { requiredRole: 'session' },
-    async handler(request) {
-      await endOwnSession(db, requireSignedIn(request).id, request.params.id)
-      logSecurityEvent(request, 'session_ended')
-      return ok()
-    },
+  route('DELETE /user/sessions/:id', 'session', async ({ account, id, request }) => {
+    await endOwnSession(db, account.id, id)
+    logSecurityEvent(request, 'session_ended')
+    return {}
   })
 }
 

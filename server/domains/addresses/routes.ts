@@ -1,49 +1,28 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { requireSignedIn } from '../../platform/http/authorization.ts'
-import { endpoint } from '../../platform/http/endpoint.ts'
-import { textsFor } from '../../platform/http/language.ts'
-import { ok } from '../../platform/http/ok.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { declareRoutes } from '../../platform/http/declare-routes.ts'
 import { addAddress, changeAddress, deleteAddress, listAddresses } from './saved-addresses.ts'
 
 /** Routes of the customers' saved addresses, under /api. */
-export const addressesRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { requiredRole: 'verified' } as const
+export const addressesRoutes: FastifyPluginAsync = async (app) => {
+  const { db } = app
+  const { route } = declareRoutes(app)
 
-  app.route({
-    ...endpoint('GET /user/addresses'),
-    config,
-    handler: async (request) => ok({ addresses: await listAddresses(app.db, requireSignedIn(request).id) }),
+  route('GET /user/addresses', 'verified', async ({ account }) => ({
+    addresses: await listAddresses(db, account.id),
+  }))
+
+  route('POST /user/addresses', 'verified', async ({ account, body, t }) => {
+    const address = await addAddress(db, account.id, body)
+    return { message: t.addressSaved, address }
   })
 
-  app.route({
-    ...endpoint('POST /user/addresses'),
-    config,
-    async handler(request, reply) {
-      const address = await addAddress(app.db, requireSignedIn(request).id, request.body)
-      return reply.code(201).send(ok({ message: textsFor(request).addressSaved, address }))
-    },
+  route('PUT /user/addresses/:id', 'verified', async ({ account, id, body, t }) => {
+    const address = await changeAddress(db, account.id, id, body)
+    return { message: t.addressSaved, address }
   })
 
-  app.route({
-    ...endpoint('PUT /user/addresses/:id'),
-    config,
-    async handler(request) {
-      const address = await changeAddress(
-        app.db,
-        requireSignedIn(request).id,
-        request.params.id,
-        request.body,
-      )
-      return ok({ message: textsFor(request).addressSaved, address })
-    },
-  })
-
-  app.route({
-    ...endpoint('DELETE /user/addresses/:id'),
-    config,
-    async handler(request) {
-      await deleteAddress(app.db, requireSignedIn(request).id, request.params.id)
-      return ok({ message: textsFor(request).addressDeleted })
-    },
+  route('DELETE /user/addresses/:id', 'verified', async ({ account, id, t }) => {
+    await deleteAddress(db, account.id, id)
+    return { message: t.addressDeleted }
   })
 }

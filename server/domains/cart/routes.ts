@@ -1,56 +1,36 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { requireSignedIn } from '../../platform/http/authorization.ts'
-import { endpoint } from '../../platform/http/endpoint.ts'
-import { textsFor } from '../../platform/http/language.ts'
-import { ok } from '../../platform/http/ok.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { declareRoutes } from '../../platform/http/declare-routes.ts'
 import { addToCart, clearCart, getCart, updateCart } from './change-cart.ts'
 import { removeFromCart } from './queries.ts'
 
 /** Cart routes, under /api. */
-export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { requiredRole: 'verified' } as const
+export const cartRoutes: FastifyPluginAsync = async (app) => {
+  const { db } = app
+  const { route } = declareRoutes(app)
 
-  app.route({
-    ...endpoint('GET /cart'),
-    config,
-    handler: async (request) => ok({ cart: await getCart(app.db, requireSignedIn(request).id) }),
+  route('GET /cart', 'verified', async ({ account }) => ({ cart: await getCart(db, account.id) }))
+
+  route(
+    'POST /cart/add',
+    { requiredRole: 'verified', signInMessage: (t) => t.cartNeedsSignIn },
+    async ({ account, body: { productId, quantity }, t }) => {
+      const name = await addToCart(db, account.id, productId, quantity)
+      return { message: t.cartAdded(name) }
+    },
+  )
+
+  route('PUT /cart/update', 'verified', async ({ account, body: { productId, quantity }, t }) => {
+    await updateCart(db, account.id, productId, quantity)
+    return { message: t.cartUpdated }
   })
 
-  app.route({
-    ...endpoint('POST /cart/add'),
-    config: { ...config, signInMessage: (t) => t.cartNeedsSignIn },
-    async handler(request) {
-      const { productId, quantity } = request.body
-      const name = await addToCart(app.db, requireSignedIn(request).id, productId, quantity)
-      return ok({ message: textsFor(request).cartAdded(name) })
-    },
+  route('DELETE /cart/remove/:productId', 'verified', async ({ account, productId, t }) => {
+    await removeFromCart(db, account.id, [productId])
+    return { message: t.cartRemoved }
   })
 
-  app.route({
-    ...endpoint('PUT /cart/update'),
-    config,
-    async handler(request) {
-      const { productId, quantity } = request.body
-      await updateCart(app.db, requireSignedIn(request).id, productId, quantity)
-      return ok({ message: textsFor(request).cartUpdated })
-    },
-  })
-
-  app.route({
-    ...endpoint('DELETE /cart/remove/:productId'),
-    config,
-    async handler(request) {
-      await removeFromCart(app.db, requireSignedIn(request).id, [request.params.productId])
-      return ok({ message: textsFor(request).cartRemoved })
-    },
-  })
-
-  app.route({
-    ...endpoint('DELETE /cart/clear'),
-    config,
-    async handler(request) {
-      await clearCart(app.db, requireSignedIn(request).id)
-      return ok({ message: textsFor(request).cartCleared })
-    },
+  route('DELETE /cart/clear', 'verified', async ({ account, t }) => {
+    await clearCart(db, account.id)
+    return { message: t.cartCleared }
   })
 }

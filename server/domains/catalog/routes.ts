@@ -1,20 +1,7 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type {
-  CategoriesResponse,
-  ProductQuery,
-  ProductResponse,
-  ProductsResponse,
-  SuggestionsResponse,
-} from '#contract/catalog.ts'
-import {
-  editTags,
-  FARMS_TAG,
-  listTags,
-  productTags,
-  publicJson,
-  sendCached,
-} from '../../platform/cache/cache.ts'
-import { endpoint } from '../../platform/http/endpoint.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import type { ProductQuery } from '#contract/catalog.ts'
+import { editTags, FARMS_TAG, listTags, productTags } from '../../platform/cache/cache.ts'
+import { declareRoutes } from '../../platform/http/declare-routes.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import {
   dependsOnFarms,
@@ -27,69 +14,53 @@ import {
 } from './catalog.ts'
 
 /** Routes of the catalogue, under /api. Their responses are the same for everyone and come from the response cache. */
-export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { db, responseCache: cache } = app
+export const catalogRoutes: FastifyPluginAsync = async (app) => {
+  const { db } = app
+  const { cached } = declareRoutes(app)
 
   for (const name of ['GET /products', 'GET /products/search'] as const) {
-    app.route({
-      ...endpoint(name),
-      config: { requiredRole: 'anyone', isCached: true },
-      handler(request, reply) {
-        const { query } = request
-        return sendCached(cache, request, reply, `products?${listKey(query)}`, async () => {
-          const { products, pagination, category } = await listProducts(db, query)
-          return publicJson<ProductsResponse>({ success: true, products, pagination }, [
-            ...listTags(query.sort, category, query.inStock),
-            // a new category may have the former name that the query has
-            ...listTags(query.sort, oneCategory(query), query.inStock),
-            ...(dependsOnFarms(query) ? [FARMS_TAG] : []),
-            ...products.flatMap(productTags),
-          ])
-        })
+    cached(
+      name,
+      ({ query }) => `products?${listKey(query)}`,
+      async ({ query }) => {
+        const { products, pagination, category } = await listProducts(db, query)
+        const tags = [
+          ...listTags(query.sort, category, query.inStock),
+          // a new category may have the former name that the query has
+          ...listTags(query.sort, oneCategory(query), query.inStock),
+          ...(dependsOnFarms(query) ? [FARMS_TAG] : []),
+          ...products.flatMap(productTags),
+        ]
+        return { data: { products, pagination }, tags }
       },
-    })
+    )
   }
 
-  app.route({
-    ...endpoint('GET /products/suggestions'),
-    config: { requiredRole: 'anyone', isCached: true },
-    handler(request, reply) {
-      const { q } = request.query
-      return sendCached(cache, request, reply, `suggestions?${searchKey(q)}`, async () => {
-        const suggestions = await findSuggestions(db, q)
-        return publicJson<SuggestionsResponse>({ success: true, ...suggestions }, [
-          ...listTags('popular'),
-          FARMS_TAG,
-          ...suggestions.products.flatMap(({ _id }) => editTags({ _id, farms: [] })),
-        ])
-      })
+  cached(
+    'GET /products/suggestions',
+    ({ query: { q } }) => `suggestions?${searchKey(q)}`,
+    async ({ query: { q } }) => {
+      const suggestions = await findSuggestions(db, q)
+      const found = suggestions.products.flatMap(({ _id }) => editTags({ _id, farms: [] }))
+      return { data: suggestions, tags: [...listTags('popular'), FARMS_TAG, ...found] }
     },
-  })
+  )
 
-  app.route({
-    ...endpoint('GET /products/categories'),
-    config: { requiredRole: 'anyone', isCached: true },
-    handler: (request, reply) =>
-      sendCached(cache, request, reply, 'categories', async () =>
-        publicJson<CategoriesResponse>(
-          { success: true, categories: await listCategories(db) },
-          listTags('newest'),
-        ),
-      ),
-  })
+  cached(
+    'GET /products/categories',
+    () => 'categories',
+    async () => ({ data: { categories: await listCategories(db) }, tags: listTags('newest') }),
+  )
 
-  app.route({
-    ...endpoint('GET /products/:id'),
-    config: { requiredRole: 'anyone', isCached: true },
-    handler(request, reply) {
-      const { id } = request.params
-      return sendCached(cache, request, reply, `product/${id}`, async () => {
-        const product = await findProduct(db, id)
-        if (!product) throw notFound((t) => t.productGone)
-        return publicJson<ProductResponse>({ success: true, product }, productTags(product))
-      })
+  cached(
+    'GET /products/:id',
+    ({ id }) => `product/${id}`,
+    async ({ id }) => {
+      const product = await findProduct(db, id)
+      if (!product) throw notFound((t) => t.productGone)
+      return { data: { product }, tags: productTags(product) }
     },
-  })
+  )
 }
 
 /** Equivalent queries have the same cache key. */

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { mayDo } from '#contract/permissions.ts'
 import { accountChange } from '../../platform/http/account-change.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
+import { declareRoutes } from '../../platform/http/declare-routes.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
@@ -30,6 +31,7 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
     { name: 'complaint', per: 'source' as const, hits: 600, windowS: HOUR_S },
   ]
 
+  const { route } = declareRoutes(app)
   await app.register(multipart)
 
   app.route({
@@ -57,19 +59,13 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   })
 
-  app.route({
-    ...endpoint('GET /complaints/my'),
-    config: { requiredRole: 'verified' },
-    handler: async (request) =>
-      ok({ complaints: await complaintsOfCustomer(app.db, requireSignedIn(request).id) }),
-  })
+  route('GET /complaints/my', 'verified', async ({ account }) => ({
+    complaints: await complaintsOfCustomer(app.db, account.id),
+  }))
 
-  app.route({
-    ...endpoint('GET /complaints/:id'),
-    config: { requiredRole: 'verified' },
-    handler: async (request) =>
-      ok({ complaint: await getOwnComplaint(app.db, requireSignedIn(request).id, request.params.id) }),
-  })
+  route('GET /complaints/:id', 'verified', async ({ account, id }) => ({
+    complaint: await getOwnComplaint(app.db, account.id, id),
+  }))
 
   app.route({
     ...endpoint('GET /complaints/:id/pictures/:position'),
@@ -83,15 +79,12 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   })
 
-  app.route({
-    ...endpoint('POST /complaints/:id/messages'),
-    config: { requiredRole: 'verified', limits },
-    async handler(request, reply) {
-      const { id } = request.params
-      const customer = requireSignedIn(request).id
-      await accountChange(request, (tx) => continueComplaint(tx, customer, id, request.body.message))
-      const complaint = await getOwnComplaint(app.db, customer, id)
-      return reply.code(201).send(ok({ message: textsFor(request).complaintSent, complaint }))
+  route(
+    'POST /complaints/:id/messages',
+    { requiredRole: 'verified', limits },
+    async ({ account, id, body, request, t }) => {
+      await accountChange(request, (tx) => continueComplaint(tx, account.id, id, body.message))
+      return { message: t.complaintSent, complaint: await getOwnComplaint(app.db, account.id, id) }
     },
-  })
+  )
 }

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { ReviewsResponse } from '#contract/reviews.ts'
-import { feedbackTag, publicJson, sendCached } from '../../platform/cache/cache.ts'
+import { feedbackTag } from '../../platform/cache/cache.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
+import { declareRoutes } from '../../platform/http/declare-routes.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
@@ -14,6 +14,7 @@ const HOUR_S = 3600
 
 /** Public routes for reviews, under /api. */
 export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { route, cached } = declareRoutes(app)
   await app.register(multipart)
 
   app.route({
@@ -42,22 +43,11 @@ export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   })
 
-  app.route({
-    ...endpoint('GET /review/product/:id'),
-    config: { requiredRole: 'anyone', isCached: true },
-    handler(request, reply) {
-      const { id } = request.params
-      return sendCached(app.responseCache, request, reply, `reviews/${id}`, async () =>
-        publicJson<ReviewsResponse>({ success: true, reviews: await reviewsOfProduct(app.db, id) }, [
-          feedbackTag(id),
-        ]),
-      )
-    },
-  })
+  cached(
+    'GET /review/product/:id',
+    ({ id }) => `reviews/${id}`,
+    async ({ id }) => ({ data: { reviews: await reviewsOfProduct(app.db, id) }, tags: [feedbackTag(id)] }),
+  )
 
-  app.route({
-    ...endpoint('GET /review/user'),
-    config: { requiredRole: 'verified' },
-    handler: async (request) => ok(await reviewsOfAccount(app.db, requireSignedIn(request).id)),
-  })
+  route('GET /review/user', 'verified', async ({ account }) => reviewsOfAccount(app.db, account.id))
 }

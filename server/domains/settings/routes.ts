@@ -1,25 +1,21 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { publicJson, sendCached } from '../../platform/cache/cache.ts'
-import { endpoint } from '../../platform/http/endpoint.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { declareRoutes } from '../../platform/http/declare-routes.ts'
 import { readPublicSettings, readShopTexts } from './settings.ts'
 
 /** The public settings and policies, under /api. They are cached; a change of the settings invalidates them. */
-export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.route({
-    ...endpoint('GET /settings'),
-    config: { requiredRole: 'anyone', isCached: true },
-    handler: (request, reply) =>
-      sendCached(app.responseCache, request, reply, 'settings', async () =>
-        publicJson({ success: true, settings: await readPublicSettings(app.db, app.config) }, ['settings']),
-      ),
-  })
+export const settingsRoutes: FastifyPluginAsync = async (app) => {
+  const { db, config } = app
+  const { cached } = declareRoutes(app)
 
-  app.route({
-    ...endpoint('GET /policies'),
-    config: { requiredRole: 'anyone', isCached: true },
-    handler: (request, reply) =>
-      sendCached(app.responseCache, request, reply, 'policies', async () =>
-        publicJson({ success: true, policies: (await readShopTexts(app.db)).texts.policies }, ['settings']),
-      ),
-  })
+  cached(
+    'GET /settings',
+    () => 'settings',
+    async () => ({ data: { settings: await readPublicSettings(db, config) }, tags: ['settings'] }),
+  )
+
+  cached(
+    'GET /policies',
+    () => 'policies',
+    async () => ({ data: { policies: (await readShopTexts(db)).texts.policies }, tags: ['settings'] }),
+  )
 }

@@ -1,44 +1,32 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { requireSignedIn } from '../../platform/http/authorization.ts'
-import { endpoint } from '../../platform/http/endpoint.ts'
-import { textsFor } from '../../platform/http/language.ts'
-import { ok } from '../../platform/http/ok.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { declareRoutes } from '../../platform/http/declare-routes.ts'
 import { addToWishlist, clearWishlist, getWishlist, removeFromWishlist } from './change-wishlist.ts'
 
 /** Wishlist routes, under /api. */
-export const wishlistRoutes: FastifyPluginAsyncZod = async (app) => {
-  const config = { requiredRole: 'verified' } as const
+export const wishlistRoutes: FastifyPluginAsync = async (app) => {
+  const { db } = app
+  const { route } = declareRoutes(app)
 
-  app.route({
-    ...endpoint('GET /wishlist'),
-    config,
-    handler: async (request) => ok({ wishlist: await getWishlist(app.db, requireSignedIn(request).id) }),
+  route('GET /wishlist', 'verified', async ({ account }) => ({
+    wishlist: await getWishlist(db, account.id),
+  }))
+
+  route(
+    'POST /wishlist/add',
+    { requiredRole: 'verified', signInMessage: (t) => t.wishlistNeedsSignIn },
+    async ({ account, body, t }) => {
+      const name = await addToWishlist(db, account.id, body.productId)
+      return { message: t.wishlistAdded(name) }
+    },
+  )
+
+  route('DELETE /wishlist/remove/:productId', 'verified', async ({ account, productId, t }) => {
+    await removeFromWishlist(db, account.id, productId)
+    return { message: t.wishlistRemoved }
   })
 
-  app.route({
-    ...endpoint('POST /wishlist/add'),
-    config: { ...config, signInMessage: (t) => t.wishlistNeedsSignIn },
-    async handler(request) {
-      const name = await addToWishlist(app.db, requireSignedIn(request).id, request.body.productId)
-      return ok({ message: textsFor(request).wishlistAdded(name) })
-    },
-  })
-
-  app.route({
-    ...endpoint('DELETE /wishlist/remove/:productId'),
-    config,
-    async handler(request) {
-      await removeFromWishlist(app.db, requireSignedIn(request).id, request.params.productId)
-      return ok({ message: textsFor(request).wishlistRemoved })
-    },
-  })
-
-  app.route({
-    ...endpoint('DELETE /wishlist/clear'),
-    config,
-    async handler(request) {
-      await clearWishlist(app.db, requireSignedIn(request).id)
-      return ok({ message: textsFor(request).wishlistCleared })
-    },
+  route('DELETE /wishlist/clear', 'verified', async ({ account, t }) => {
+    await clearWishlist(db, account.id)
+    return { message: t.wishlistCleared }
   })
 }

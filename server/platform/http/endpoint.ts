@@ -43,7 +43,7 @@ type SchemaOf<Name extends EndpointName> = Part<Endpoints[Name], 'query', 'query
 const PARAMS: Record<string, z.ZodType> = { ':code': LotCode, ':position': z.string().regex(/^[1-9]$/) }
 
 /**
- * Method, URL and schema of a declared request, for `app.route({ ...endpoint('GET /cart'), config, handler })`. Error responses are
+ * Method, URL and schema of a declared request, for `app.route({ ...endpoint('GET /admin/orders.csv'), config, handler })`. Error responses are
  * in the schema for the API's description only; their types are left out, because handlers throw errors.
  */
 export function endpoint<const Name extends EndpointName>(

@@ -1,10 +1,7 @@
-import type { FastifyContextConfig, FastifyReply } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyContextConfig, FastifyPluginAsync, FastifyReply } from 'fastify'
 import { actorOf } from '../../../platform/audit/audit.ts'
-import { logSecurityEvent, requireSignedIn } from '../../../platform/http/authorization.ts'
-import { endpoint } from '../../../platform/http/endpoint.ts'
-import { textsFor } from '../../../platform/http/language.ts'
-import { ok } from '../../../platform/http/ok.ts'
+import { logSecurityEvent } from '../../../platform/http/authorization.ts'
+import { declareRoutes } from '../../../platform/http/declare-routes.ts'
 import type { Limit } from '../../../platform/http/rate-limit.ts'
 import { clearPendingCookie, readCookie, setDeviceCookie, setSessionCookies } from '../sign-in/cookies.ts'
 import { sessionContextOf } from '../sign-in/sessions.ts'
@@ -31,54 +28,37 @@ const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60
 
 /** Routes for the second step of signing in and, for staff, its settings. Under /api. */
-export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
+export const secondFactorRoutes: FastifyPluginAsync = async (app) => {
   const { config, db } = app
+  const { route } = declareRoutes(app)
   const step: Limit = { name: 'second-factor', per: 'source', hits: 300, windowS: QUARTER_S }
-  const signInConfig: FastifyContextConfig = { requiredRole: 'anyone', limits: [step] }
+  const visitors: FastifyContextConfig = { requiredRole: 'anyone', limits: [step] }
 
-  app.route({
-    ...endpoint('GET /user/signin/second-factor'),
-    config: { requiredRole: 'anyone' },
-    async handler(request) {
-      const { accountId } = await getPendingSignIn(db, readCookie(request, 'pending'))
-      return ok({ methods: await methodsOf(db, accountId) })
-    },
+  route('GET /user/signin/second-factor', 'anyone', async ({ request }) => {
+    const { accountId } = await getPendingSignIn(db, readCookie(request, 'pending'))
+    return { methods: await methodsOf(db, accountId) }
   })
 
-  app.route({
-    ...endpoint('POST /user/signin/code'),
-    config: signInConfig,
-    async handler(request, reply) {
-      const token = readCookie(request, 'pending')
-      const { code } = request.body
-      const signedIn = await signInWithCode(db, config, token, code, sessionContextOf(request))
-      setSignInCookies(reply, signedIn)
-      if (code.length > 6) logSecurityEvent(request, 'recovery_code_used', signedIn.user._id)
-      logSecurityEvent(request, 'signed_in', signedIn.user._id)
-      return reply.send(ok({ user: signedIn.user, message: textsFor(request).signInSucceeded }))
-    },
+  route('POST /user/signin/code', visitors, async ({ body: { code }, request, reply, t }) => {
+    const token = readCookie(request, 'pending')
+    const signedIn = await signInWithCode(db, config, token, code, sessionContextOf(request))
+    setSignInCookies(reply, signedIn)
+    if (code.length > 6) logSecurityEvent(request, 'recovery_code_used', signedIn.user._id)
+    logSecurityEvent(request, 'signed_in', signedIn.user._id)
+    return { user: signedIn.user, message: t.signInSucceeded }
   })
 
-  app.route({
-    ...endpoint('POST /user/signin/passkey-options'),
-    config: signInConfig,
-    async handler(request) {
-      const token = readCookie(request, 'pending')
-      return ok({ options: await startSignInWithPasskey(db, config, token) })
-    },
-  })
+  route('POST /user/signin/passkey-options', visitors, async ({ request }) => ({
+    options: await startSignInWithPasskey(db, config, readCookie(request, 'pending')),
+  }))
 
-  app.route({
-    ...endpoint('POST /user/signin/passkey'),
-    config: signInConfig,
-    async handler(request, reply) {
-      const token = readCookie(request, 'pending')
-      const context = sessionContextOf(request)
-      const signedIn = await signInWithPasskey(db, config, token, request.body.passkey, context)
-      setSignInCookies(reply, signedIn)
-      logSecurityEvent(request, 'signed_in', signedIn.user._id)
-      return reply.send(ok({ user: signedIn.user, message: textsFor(request).signInSucceeded }))
-    },
+  route('POST /user/signin/passkey', visitors, async ({ body, request, reply, t }) => {
+    const token = readCookie(request, 'pending')
+    const context = sessionContextOf(request)
+    const signedIn = await signInWithPasskey(db, config, token, body.passkey, context)
+    setSignInCookies(reply, signedIn)
+    logSecurityEvent(request, 'signed_in', signedIn.user._id)
+    return { user: signedIn.user, message: t.signInSucceeded }
   })
 
   function setSignInCookies(reply: FastifyReply, signedIn: CompletedSignIn): void {
@@ -90,92 +70,55 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   // the same limit as for changing the password: both check the current one
   const guesses: Limit = { name: 'change-password', per: 'account', hits: 10, windowS: QUARTER_S }
 
-  app.route({
-    ...endpoint('POST /user/confirm-password'),
-    config: { permission: 'second-factor.use', limits: [guesses] },
-    async handler(request) {
-      await confirmPassword(db, requireSignedIn(request), request.body.password)
-      return ok()
+  route(
+    'POST /user/confirm-password',
+    { permission: 'second-factor.use', limits: [guesses] },
+    async ({ account, body }) => {
+      await confirmPassword(db, account, body.password)
+      return {}
     },
-  })
+  )
 
   const changes: Limit = { name: 'second-factor-changes', per: 'account', hits: 60, windowS: HOUR_S }
-  const changeConfig: FastifyContextConfig = { permission: 'second-factor.use', limits: [changes] }
+  const staff: FastifyContextConfig = { permission: 'second-factor.use', limits: [changes] }
 
-  app.route({
-    ...endpoint('GET /user/second-factor'),
-    config: { permission: 'second-factor.use' },
-    async handler(request) {
-      return ok({ secondFactor: await readSecondFactor(db, requireSignedIn(request).id) })
-    },
+  route('GET /user/second-factor', { permission: 'second-factor.use' }, async ({ account }) => ({
+    secondFactor: await readSecondFactor(db, account.id),
+  }))
+
+  route('POST /user/second-factor/passkey-options', staff, async ({ account }) => ({
+    options: await startPasskey(db, config, account),
+  }))
+
+  route('POST /user/second-factor/passkeys', staff, async ({ account, body, request, t }) => {
+    const recoveryCodes = await addPasskey(db, config, account, actorOf(request), body)
+    logSecurityEvent(request, 'second_factor_added')
+    return { recoveryCodes, message: t.passkeyAdded }
   })
 
-  app.route({
-    ...endpoint('POST /user/second-factor/passkey-options'),
-    config: changeConfig,
-    async handler(request) {
-      const options = await startPasskey(db, config, requireSignedIn(request))
-      return ok({ options })
-    },
+  route('DELETE /user/second-factor/passkeys/:id', staff, async ({ account, id, request, t }) => {
+    await removePasskey(db, account, actorOf(request), id)
+    logSecurityEvent(request, 'second_factor_removed')
+    return { message: t.secondFactorRemoved }
   })
 
-  app.route({
-    ...endpoint('POST /user/second-factor/passkeys'),
-    config: changeConfig,
-    async handler(request, reply) {
-      const signedIn = requireSignedIn(request)
-      const recoveryCodes = await addPasskey(db, config, signedIn, actorOf(request), request.body)
-      logSecurityEvent(request, 'second_factor_added')
-      return reply.code(201).send(ok({ recoveryCodes, message: textsFor(request).passkeyAdded }))
-    },
+  route('POST /user/second-factor/app-secret', staff, async ({ account }) => startApp(db, config, account))
+
+  route('POST /user/second-factor/app', staff, async ({ account, body, request, t }) => {
+    const recoveryCodes = await addApp(db, config, account, actorOf(request), body)
+    logSecurityEvent(request, 'second_factor_added')
+    return { recoveryCodes, message: t.authenticatorAppAdded }
   })
 
-  app.route({
-    ...endpoint('DELETE /user/second-factor/passkeys/:id'),
-    config: changeConfig,
-    async handler(request) {
-      await removePasskey(db, requireSignedIn(request), actorOf(request), request.params.id)
-      logSecurityEvent(request, 'second_factor_removed')
-      return ok({ message: textsFor(request).secondFactorRemoved })
-    },
+  route('DELETE /user/second-factor/app', staff, async ({ account, request, t }) => {
+    await removeApp(db, account, actorOf(request))
+    logSecurityEvent(request, 'second_factor_removed')
+    return { message: t.secondFactorRemoved }
   })
 
-  app.route({
-    ...endpoint('POST /user/second-factor/app-secret'),
-    config: changeConfig,
-    async handler(request) {
-      return ok(await startApp(db, config, requireSignedIn(request)))
-    },
-  })
-
-  app.route({
-    ...endpoint('POST /user/second-factor/app'),
-    config: changeConfig,
-    async handler(request, reply) {
-      const signedIn = requireSignedIn(request)
-      const recoveryCodes = await addApp(db, config, signedIn, actorOf(request), request.body)
-      logSecurityEvent(request, 'second_factor_added')
-      return reply.code(201).send(ok({ recoveryCodes, message: textsFor(request).authenticatorAppAdded }))
-    },
-  })
-
-  app.route({
-    ...endpoint('DELETE /user/second-factor/app'),
-    config: changeConfig,
-    async handler(request) {
-      await removeApp(db, requireSignedIn(request), actorOf(request))
-      logSecurityEvent(request, 'second_factor_removed')
-      return ok({ message: textsFor(request).secondFactorRemoved })
-    },
-  })
-
-  app.route({
-    ...endpoint('POST /user/second-factor/recovery-codes'),
-    config: changeConfig,
-    async handler(request) {
-      const recoveryCodes = await renewRecoveryCodes(db, requireSignedIn(request), actorOf(request))
-      logSecurityEvent(request, 'recovery_codes_replaced')
-      return ok({ recoveryCodes, message: textsFor(request).recoveryCodesReplaced })
-    },
+  route('POST /user/second-factor/recovery-codes', staff, async ({ account, request, t }) => {
+    const recoveryCodes = await renewRecoveryCodes(db, account, actorOf(request))
+    logSecurityEvent(request, 'recovery_codes_replaced')
+    return { recoveryCodes, message: t.recoveryCodesReplaced }
   })
 }
