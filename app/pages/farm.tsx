@@ -19,7 +19,6 @@ import { seo } from '../features/layout/seo.ts'
 import { breadcrumbs } from '../features/layout/structured-data.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
-import { LeafIcon } from '../ui/pictures/icons.tsx'
 import { Picture } from '../ui/pictures/picture.tsx'
 import { localText } from '../ui/text/local-text.ts'
 import type { Route } from './+types/farm.ts'
@@ -158,7 +157,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <RecordErrorPage
       error={error}
       title={t.farmGoneTitle}
-      icon={<LeafIcon className="size-9" />}
       action={<ButtonLink to="/farms">{t.allFarms}</ButtonLink>}
     />
   )

@@ -11,7 +11,6 @@ import { LotFacts, LotTests, Recall } from '../features/lots/lot-details.tsx'
 import { localName } from '../features/product/product-texts.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
-import { LeafIcon } from '../ui/pictures/icons.tsx'
 import type { Route } from './+types/lot.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -77,7 +76,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <RecordErrorPage
       error={error}
       title={t.lotGoneTitle}
-      icon={<LeafIcon className="size-9" />}
       action={<ButtonLink to="/products">{t.toProducts}</ButtonLink>}
     />
   )

@@ -4,6 +4,7 @@ import * as common from '#texts/common.ts'
 import { ApiError } from '../../api/client.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { toast } from '../../ui/notices/toast.ts'
+import { LeafIcon } from '../../ui/pictures/icons.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 /** What the browser's loader of a record throws: 404 if there is no such record, otherwise 503, with a toast. */
@@ -17,19 +18,18 @@ interface RecordErrorPageProps {
   error: unknown
   /** Heading if there is no such record. */
   title: string
-  icon: ReactNode
   action: ReactNode
 }
 
 /** The error page of a farm or lot. Its text is the message that the loader threw. */
-export function RecordErrorPage({ error, title, icon, action }: RecordErrorPageProps) {
+export function RecordErrorPage({ error, title, action }: RecordErrorPageProps) {
   if (!isRouteErrorResponse(error)) return <ErrorPage />
   const message = String(error.data)
   if (error.status !== 404) return <ErrorPage message={message} />
   return (
     <div className="page py-10">
       <title>{common.pageTitle(title)}</title>
-      <EmptyState title={title} level={1} icon={icon} action={action}>
+      <EmptyState title={title} level={1} icon={<LeafIcon className="size-9" />} action={action}>
         <p>{message}</p>
       </EmptyState>
     </div>

@@ -3,7 +3,6 @@ import { MinusIcon, PlusIcon } from '../pictures/icons.tsx'
 
 interface StepperProps {
   value: number
-  min?: number
   max: number
   /** Accessible name of the group: 'Quantity of Tomatoes'. */
   label: string
@@ -12,7 +11,7 @@ interface StepperProps {
 }
 
 /** A quantity with buttons for one less and one more. One less than a value above `max` is `max`. */
-export function Stepper({ value, min = 1, max, label, onChange, small = false }: StepperProps) {
+export function Stepper({ value, max, label, onChange, small = false }: StepperProps) {
   // not `disabled`, which would take the focus away from the button at the end of the range
   const button = `flex ${small ? 'size-9' : 'size-11'} cursor-pointer items-center justify-center rounded-box text-leaf hover:bg-leaf-soft aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent`
   return (
@@ -26,8 +25,8 @@ export function Stepper({ value, min = 1, max, label, onChange, small = false }:
         type="button"
         className={button}
         aria-label={t.oneLess}
-        aria-disabled={value <= min}
-        onClick={() => value > min && onChange(Math.max(min, Math.min(value - 1, max)))}
+        aria-disabled={value <= 1}
+        onClick={() => value > 1 && onChange(Math.max(1, Math.min(value - 1, max)))}
       >
         <MinusIcon className="size-5" />
       </button>

@@ -20,7 +20,6 @@ interface ReasonDialogProps<Reason extends string> {
   /** The labels of reasons that count. With them the note may be empty. */
   reasons?: Record<Reason, string>
   busy?: boolean
-  dangerous?: boolean
 }
 
 const Typed = z.object({ reason: z.string(), note: anyText(REASON_MAX_LENGTH) })
@@ -29,7 +28,6 @@ const Typed = z.object({ reason: z.string(), note: anyText(REASON_MAX_LENGTH) })
 export function ReasonDialog<Reason extends string = never>({
   confirmLabel,
   reasons,
-  dangerous = true,
   onConfirm,
   children,
   ...dialog
@@ -38,7 +36,7 @@ export function ReasonDialog<Reason extends string = never>({
     <FormDialog
       {...dialog}
       submitLabel={confirmLabel}
-      dangerous={dangerous}
+      dangerous
       schema={Typed}
       defaultValues={{ reason: '', note: '' }}
       alsoCheck={({ note }) => (reasons || note.trim() ? {} : { note: validation.required })}

@@ -10,7 +10,7 @@ import { richText } from '../../../ui/text/rich-text.tsx'
 import { srOnly } from '../../../ui/text/text-slots.tsx'
 
 /** A phone number that starts a call when tapped. */
-export function PhoneLink({ phone, name }: { phone: string; name?: string }) {
+export function PhoneLink({ phone, name }: { phone: string; name: string }) {
   if (!phone) return null
   return (
     <a
@@ -19,7 +19,7 @@ export function PhoneLink({ phone, name }: { phone: string; name?: string }) {
     >
       <PhoneIcon className="size-4 self-center" />
       <span>
-        {name && <span className="sr-only">{common.callPrefix(name)}</span>}
+        <span className="sr-only">{common.callPrefix(name)}</span>
         <span>{formatPhone(phone)}</span>
       </span>
     </a>
