@@ -21,7 +21,6 @@ import { ChooseLots } from './choose-lots.tsx'
 import { MissingUnits } from './missing-units.tsx'
 import { OtherLots } from './other-lots.tsx'
 import { isTicked } from './tick.tsx'
-import { WeighGoods } from './weigh-goods.tsx'
 
 interface Chosen {
   lots?: { lot: string; units: number }[]
@@ -93,9 +92,6 @@ export function PackingStepButton({ slip, status: from }: PackingStepButtonProps
         <Button size="small" variant="outline" onClick={() => setChoosing(true)}>
           <span>{richText(lotTexts.chooseLotsFor, { order: shortOrderId(orderId), hidden: srOnly })}</span>
         </Button>
-      )}
-      {status === 'shipped' && items.some(({ orderedGrams }) => orderedGrams !== null) && (
-        <WeighGoods slip={slip} />
       )}
       {isChoosing && (
         <ChooseLots

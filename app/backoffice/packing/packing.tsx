@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { PackingResponse } from '#contract/admin/orders/packing.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
@@ -36,6 +36,7 @@ import { MissingLine } from './missing-line.tsx'
 import { PickingInOtherLanguage, SlipInOtherLanguage } from './packing-in-other-language.tsx'
 import { PackingStepButton } from './packing-step-button.tsx'
 import { Tick } from './tick.tsx'
+import { WeighGoods } from './weigh-goods.tsx'
 
 export const meta = () => adminTitle(t.packing)
 
@@ -112,6 +113,8 @@ interface RowProps {
   product: PickingLine | Slip['items'][number]
   missing?: number
   action?: ReactNode
+  /** Below the product. */
+  field?: ReactNode
   children: ReactNode
 }
 
@@ -119,40 +122,43 @@ interface RowProps {
  * A product to tick off. On paper, where packers read one language or the other, it has both names, and the lots to take with the QR
  * codes of their pages instead of the picture.
  */
-function Row({ id, product, missing = 0, action, children }: RowProps) {
+function Row({ id, product, missing = 0, action, field, children }: RowProps) {
   const other = otherName(product)
   return (
-    <li className="flex items-center gap-3 py-1">
-      <Tick line={{ _id: id, quantity: product.quantity }} label={t.picked(localName(product))}>
-        <span className="print:hidden">
-          <Thumbnail src={product.image ?? undefined} />
-        </span>
-        <span className="min-w-0 wrap-anywhere">
-          <span lang={nameLanguage(product)}>{localName(product)}</span>
-          {other && (
-            <span lang={other.lang} className="hidden print:inline">
-              {' '}
-              · {other.text}
-            </span>
-          )}
-          <strong className="block">{localQuantity(product.quantity, product.unit)}</strong>
-          {children}
-          {product.lots.map(({ _id, code, units, lastDay }) => (
-            <span key={_id} className="hidden items-center gap-2 text-sm font-bold print:flex">
-              <QrCode
-                content={lotUrl(code)}
-                label={lotTexts.labelQr(formatLotCode(code))}
-                className="size-[18mm]"
-              />
-              {lotTexts.unitsOfLot(units, formatLotCode(code), lastDay ? formatDate(lastDay) : '')}
-            </span>
-          ))}
-          {missing > 0 && (
-            <strong className="block text-sm text-danger">{lotTexts.missingUnits(missing)}</strong>
-          )}
-        </span>
-      </Tick>
-      {action}
+    <li className="py-1">
+      <div className="flex items-center gap-3">
+        <Tick line={{ _id: id, quantity: product.quantity }} label={t.picked(localName(product))}>
+          <span className="print:hidden">
+            <Thumbnail src={product.image ?? undefined} />
+          </span>
+          <span className="min-w-0 wrap-anywhere">
+            <span lang={nameLanguage(product)}>{localName(product)}</span>
+            {other && (
+              <span lang={other.lang} className="hidden print:inline">
+                {' '}
+                · {other.text}
+              </span>
+            )}
+            <strong className="block">{localQuantity(product.quantity, product.unit)}</strong>
+            {children}
+            {product.lots.map(({ _id, code, units, lastDay }) => (
+              <span key={_id} className="hidden items-center gap-2 text-sm font-bold print:flex">
+                <QrCode
+                  content={lotUrl(code)}
+                  label={lotTexts.labelQr(formatLotCode(code))}
+                  className="size-[18mm]"
+                />
+                {lotTexts.unitsOfLot(units, formatLotCode(code), lastDay ? formatDate(lastDay) : '')}
+              </span>
+            ))}
+            {missing > 0 && (
+              <strong className="block text-sm text-danger">{lotTexts.missingUnits(missing)}</strong>
+            )}
+          </span>
+        </Tick>
+        {action}
+      </div>
+      {field}
     </li>
   )
 }
@@ -196,6 +202,7 @@ function substitutionsText(counts: PickingLine['substitutions']): string {
 /** One slip for each order, printed on its own sheet. */
 function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: OrderStatus; paper: Paper }) {
   const may = usePermissions()
+  const versions = useRef(new Map<string, number>())
   return (
     <ul className="grid items-start gap-4 lg:grid-cols-2 print:block">
       {slips.map((slip) => (
@@ -241,6 +248,10 @@ function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: Order
                 product={item}
                 missing={item.hasLots ? item.quantity - unitsIn(item.lots) : 0}
                 action={status === 'processing' && <MissingLine slip={slip} item={item} />}
+                field={
+                  status === 'processing' &&
+                  item.orderedGrams !== null && <WeighGoods slip={slip} item={item} versions={versions} />
+                }
               >
                 <Weight item={item} />
                 {item.found !== null && (

@@ -1,17 +1,13 @@
-import { useState } from 'react'
-import { z } from 'zod'
+import { type RefObject, useState } from 'react'
 import { type PackingSlip, WeighOrder } from '#contract/admin/orders/packing.ts'
-import { shortOrderId } from '#contract/text.ts'
+import { PARSE_OPTIONS } from '#contract/validation.ts'
 import * as t from '#texts/admin/packing.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
-import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { localName } from '../../features/product/product-texts.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
+import { validationText } from '../../ui/controls/validation-text.ts'
 import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
-import { richText } from '../../ui/text/rich-text.tsx'
-import { srOnly } from '../../ui/text/text-slots.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { optionalNumberField } from '../kit/forms/numbers.ts'
 
@@ -20,69 +16,70 @@ const TypedGrams = optionalNumberField(WeighOrder.shape.lines.element.shape.gram
 
 const isUnconfirmed = (error: unknown) => error instanceof ApiError && error.code === 'weight_unconfirmed'
 
-/** The index of the line that the error asks about. */
-const lineOf = (error: unknown) =>
-  Number(/^lines\.(\d+)\./.exec(Object.keys((error instanceof ApiError && error.fields) || {})[0] ?? '')?.[1])
+interface WeighGoodsProps {
+  slip: PackingSlip
+  item: PackingSlip['items'][number]
+  /** The versions of orders after what was saved here; their slips are fetched again a little later. */
+  versions: RefObject<Map<string, number>>
+}
 
-/** The packer types what the weighed goods of an order weigh. */
-export function WeighGoods({ slip }: { slip: PackingSlip }) {
-  const [isOpen, setOpen] = useState(false)
-  const [unconfirmed, setUnconfirmed] = useState<WeighOrder['lines']>()
-  const items = slip.items.filter(({ orderedGrams }) => orderedGrams !== null)
+/** The packer types what the goods of a line weigh. It is saved when the packer goes on. */
+export function WeighGoods({ slip, item, versions }: WeighGoodsProps) {
+  const { _id: line, packedGrams } = item
+  const saved = packedGrams === null ? '' : String(packedGrams)
+  const [typed, setTyped] = useState<string>()
+  const [invalid, setInvalid] = useState('')
+  const [unconfirmed, setUnconfirmed] = useState<number | null>()
   const save = useAdminMutation({
-    call: (lines: WeighOrder['lines']) =>
+    call: (weighed: { grams: number | null; confirmed?: boolean }) =>
       api.put('/admin/orders/:id/weights', {
         params: { id: slip._id },
-        body: { version: slip.version, lines },
+        body: {
+          version: Math.max(slip.version, versions.current.get(slip._id) ?? 0),
+          lines: [{ line, ...weighed }],
+        },
       }),
-    done: t.weighSaved,
-    // not in the dialog: it goes with the slip when the order is shipped or cancelled in the meantime
+    done: ({ slip: { _id, version } }) => {
+      versions.current.set(_id, version)
+      return undefined
+    },
+    // row after row
+    scope: { id: slip._id },
     failed: (error) => (isUnconfirmed(error) ? undefined : messageOf(error, messages.adminNotSaved)),
   })
-  const saveLines = (lines: WeighOrder['lines']) =>
-    save.mutate(lines, {
-      onSuccess: () => setOpen(false),
-      onError: (error) => {
-        if (isUnconfirmed(error)) setUnconfirmed(lines)
+
+  function saveTyped(confirmed?: true) {
+    const { data: grams, error } = TypedGrams.safeParse(typed ?? saved, PARSE_OPTIONS)
+    setInvalid(error?.issues.map(validationText).join(' ') ?? '')
+    if (grams === undefined || grams === packedGrams) return
+    save.mutate(
+      { grams, ...(confirmed && { confirmed }) },
+      {
+        onSuccess: () => setTyped(undefined),
+        onError: (failure) => {
+          if (isUnconfirmed(failure)) setUnconfirmed(grams)
+        },
       },
-    })
-  const asked = unconfirmed?.[lineOf(save.error)]
-  const item = items.find(({ _id }) => _id === asked?.line)
+    )
+  }
+
   return (
     <>
-      <Button size="small" variant="outline" onClick={() => setOpen(true)}>
-        <span>{richText(t.weigh, { order: shortOrderId(slip._id), hidden: srOnly })}</span>
-      </Button>
-      <FormDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t.weighTitle(shortOrderId(slip._id))}
-        submitLabel={t.weighSave}
-        busy={save.isPending}
-        schema={z.object(Object.fromEntries(items.map(({ _id }) => [_id, TypedGrams])))}
-        defaultValues={Object.fromEntries(
-          items.map(({ _id, packedGrams }) => [_id, packedGrams === null ? '' : String(packedGrams)]),
-        )}
-        onSubmit={(typed, form) => {
-          // another packer may have weighed the others since the dialog opened
-          const changed = items.filter(({ _id }) => form.getFieldState(_id).isDirty)
-          if (changed.length === 0) setOpen(false)
-          else saveLines(changed.map(({ _id }) => ({ line: _id, grams: typed[_id] ?? null })))
+      <TextField
+        label={t.gramsOf(localName(item))}
+        hideLabel
+        className="pb-2 pl-10 text-xl print:hidden [&_input]:w-32"
+        placeholder={t.grams}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? saved}
+        error={invalid}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => saveTyped()}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') saveTyped()
         }}
-      >
-        {({ field }) =>
-          items.map((item) => (
-            <TextField
-              key={item._id}
-              label={t.gramsOf(localName(item))}
-              hint={t.weighHint(item.orderedGrams ?? 0)}
-              inputMode="numeric"
-              autoComplete="off"
-              {...field(item._id)}
-            />
-          ))
-        }
-      </FormDialog>
+      />
       <ConfirmDialog
         open={unconfirmed !== undefined}
         onClose={() => setUnconfirmed(undefined)}
@@ -91,11 +88,10 @@ export function WeighGoods({ slip }: { slip: PackingSlip }) {
         dangerous={false}
         onConfirm={() => {
           setUnconfirmed(undefined)
-          // each line that weighs less than half is asked about by itself
-          saveLines((unconfirmed ?? []).map((line) => (line === asked ? { ...line, confirmed: true } : line)))
+          saveTyped(true)
         }}
       >
-        {item && <p className="font-bold">{localName(item)}</p>}
+        <p className="font-bold">{localName(item)}</p>
         <p>{save.error ? messageOf(save.error, messages.adminNotSaved) : ''}</p>
       </ConfirmDialog>
     </>

@@ -24,13 +24,9 @@ export const ifMissingWithLabel = '<b>If a product is missing:</b> {choice}'
 export const collect = (total: string) => `Collect ${total}`
 
 // weighing
-export const weigh = 'Weigh<hidden> the goods of order {order}</hidden>'
-export const weighTitle = (id: string) => `Weigh the goods of order ${id}`
+export const grams = 'g'
 export const gramsOf = (product: string) => `${product}, grams`
-export const weighHint = (ordered: number) => `Ordered: ${ordered} g. Leave it empty if you do not weigh it.`
 export const notWeighed = (ordered: number) => `Weigh: ${ordered} g ordered`
-export const weighSave = 'Save weights'
-export const weighSaved = 'Weights saved.'
 export const weighConfirmTitle = 'Is this weight right?'
 export const weighConfirm = 'Yes, it is right'
 

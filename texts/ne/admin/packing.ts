@@ -23,13 +23,9 @@ export const ifMissingWithLabel = '<b>कुनै सामान नभए:</b
 export const collect = (total: string) => `उठाउने रकम: ${total}`
 
 // weighing
-export const weigh = 'तौल्नुहोस्<hidden>: अर्डर {order} को सामान</hidden>'
-export const weighTitle = (id: string) => `अर्डर ${id} को सामान तौल्नुहोस्`
+export const grams = 'ग्राम'
 export const gramsOf = (product: string) => `${product}, ग्राम`
-export const weighHint = (ordered: number) => `अर्डर गरिएको: ${ordered} ग्राम। नतौल्ने भए खाली छोड्नुहोस्।`
 export const notWeighed = (ordered: number) => `तौल्नुहोस्: अर्डर गरिएको ${ordered} ग्राम`
-export const weighSave = 'तौल सेभ गर्नुहोस्'
-export const weighSaved = 'तौल सेभ भयो।'
 export const weighConfirmTitle = 'तौल ठीक छ?'
 export const weighConfirm = 'हो, ठीक छ'
 
