@@ -214,6 +214,25 @@ describe('shipping', () => {
     },
   )
 
+  test('a chosen town ends the address once there is one, and goes when another place is chosen', async () => {
+    const { fill, user } = await openShipping()
+    const address = () => screen.getByLabelText<HTMLInputElement>('Address').value
+    const choose = async (city: string, place: RegExp) => {
+      await fill('City', city)
+      await user.click(await screen.findByRole('option', { name: place }))
+    }
+    await fill('Address', '')
+    await choose('Pokhara', /^Pokhara in Kaski/)
+    expect(address()).toBe('')
+    await fill('Address', 'Lakeside 6')
+    await user.tab()
+    expect(address()).toBe('Lakeside 6, Pokhara')
+    await choose('Dharan', /^Dharan in Sunsari/)
+    expect(address()).toBe('Lakeside 6, Dharan')
+    await choose('Gorkha', /^Gorkha/)
+    expect(address()).toBe('Lakeside 6')
+  })
+
   test.each([
     [/^City/, 'KATHMANDU'],
     [/^City/, 'काठमाडौं'],

@@ -12,6 +12,7 @@ import * as validation from '#texts/validation.ts'
 import ComplaintPage from '../../app/backoffice/complaints/complaint.tsx'
 import DeliveriesPage from '../../app/backoffice/deliveries/deliveries.tsx'
 import DeliveryRunPage from '../../app/backoffice/delivery-runs/delivery-run.tsx'
+import { UndoBar } from '../../app/backoffice/kit/forms/undo.tsx'
 import { StaffNotes } from '../../app/backoffice/kit/orders/staff-notes.tsx'
 import OrderPage from '../../app/backoffice/orders/order.tsx'
 import OrderEditPage from '../../app/backoffice/orders/order-edit.tsx'
@@ -22,6 +23,7 @@ import PhoneOrderPage from '../../app/backoffice/phone-order/phone-order.tsx'
 import { SalePricePanel } from '../../app/backoffice/products/sale-price.tsx'
 import { ReturnButton } from '../../app/backoffice/returns/return-dialog.tsx'
 import { StockDialog } from '../../app/backoffice/stock/stock-dialog.tsx'
+import { FirstDay } from '../../app/backoffice/today/first-day.tsx'
 import { ProblemDialog } from '../../app/features/complaints/problem-dialog.tsx'
 import {
   MAYA,
@@ -364,6 +366,31 @@ test('a phone order is linked to an account, and paid with its store credit, onl
   expect(cash()).toBe('Rs. 650')
   await user.click(account)
   expect(credit()?.checked).toBe(false)
+})
+
+test('an item of the first day that was dismissed by mistake comes back', async () => {
+  const items = (dismissed: boolean) => ({ items: [{ name: 'backup' as const, done: false, dismissed }] })
+  const page = (
+    <>
+      <FirstDay />
+      <UndoBar />
+    </>
+  )
+  const { calls, press } = show(page, {
+    user: ADMIN,
+    replies: {
+      'GET /admin/first-day': [items(false), items(true), items(false)],
+      'PUT /admin/first-day': {},
+    },
+  })
+  await press(/^Does not apply/)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Does not apply/ })).toBeNull())
+  await press('Undo')
+  await screen.findByRole('button', { name: /^Does not apply/ })
+  expect(calls.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body)).toEqual([
+    { name: 'backup', dismissed: true },
+    { name: 'backup', dismissed: false },
+  ])
 })
 
 describe('a return', () => {

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
 import type { PublicSettings } from '#contract/settings.ts'
@@ -7,6 +8,7 @@ import { ProductCard } from '../../app/features/catalog/product-card.tsx'
 import { BestSellerList } from '../../app/features/home/best-seller-list.tsx'
 import { Footer } from '../../app/features/layout/footer.tsx'
 import { Header } from '../../app/features/layout/header.tsx'
+import ShopLayout from '../../app/features/layout/shop-layout.tsx'
 import { BuyBox } from '../../app/features/product/buy-box.tsx'
 import { productData } from '../../app/features/product/structured-data.ts'
 import { readPendingAction, savePendingAction } from '../../app/features/session/pending-action.ts'
@@ -80,6 +82,13 @@ describe('the header', () => {
     await screen.findByRole('link', { name: 'Sign In' })
     expect([badge('cart'), badge('wishlist')]).toEqual([undefined, undefined])
   })
+})
+
+test('the line above the header begins with the offer when no province is served', () => {
+  const settings = { ...DEFAULT_SETTINGS, delivery: { days: {} }, texts: { home: {} } }
+  const Layout = ShopLayout as ComponentType<{ loaderData: unknown }>
+  show(<Layout loaderData={{ settings }} />)
+  expect(screen.getByRole('complementary').textContent).toMatch(/^Free delivery/)
 })
 
 describe('the footer', () => {

@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { linkTo, srOnly } from '../../ui/text/text-slots.tsx'
 import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
+import { offerUndo } from '../kit/forms/undo.tsx'
 
 /** Where an item is done; a backup is made on the server. */
 const PLACES: Partial<Record<FirstDayItem, string>> = {
@@ -42,7 +43,12 @@ export function FirstDay() {
 }
 
 function Item({ name }: { name: FirstDayItem }) {
-  const dismiss = useAction('PUT /admin/first-day')
+  const dismiss = useAction('PUT /admin/first-day', {
+    done: (_response, { dismissed }) => {
+      if (dismissed) offerUndo(t.firstDayDismissed, () => dismiss.mutate({ name, dismissed: false }))
+      return undefined
+    },
+  })
   const item = t.firstDayItem[name]
   const place = PLACES[name]
   const text = name === 'delivery' || name === 'promises' ? t.firstDayChecked : t.firstDayDismiss

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import type { Address } from '#contract/addresses.ts'
 import * as t from '#texts/checkout.ts'
@@ -30,7 +30,20 @@ export function AddressFields<Input extends z.input<typeof Address>, Output exte
   more,
 }: AddressFieldsProps<Input, Output>) {
   // the library's types do not know that a form with more fields has these too
-  const { field, getValues, setValue, clearErrors, errors } = form as unknown as AddressForm
+  const { field, getValues, setValue, errors } = form as unknown as AddressForm
+  const address = field('address')
+  const [town, setTown] = useState({ added: '', waiting: '' })
+
+  /** Ends the address with the chosen town, of which the city is only the district, once there is an address. */
+  function addTown(chosen: string) {
+    const parts = getValues('address').split(', ')
+    const rest = parts.filter((part) => part !== town.added).join(', ')
+    setTown(rest ? { added: chosen, waiting: '' } : { added: '', waiting: chosen })
+    if (!rest) return
+    const whole = rest.includes(chosen) ? rest : `${rest}, ${chosen}`
+    setValue('address', whole, { shouldDirty: true })
+  }
+
   const autoComplete = (token: string) => (isOwnAddress ? token : 'off')
 
   return (
@@ -44,23 +57,17 @@ export function AddressFields<Input extends z.input<typeof Address>, Output exte
         {...field('phone')}
       />
       {children}
-      <DistrictFields
-        form={form}
-        label={t.deliveryProvince}
-        autoComplete={autoComplete}
-        onTown={(town) => {
-          const address = getValues('address')
-          if (address.includes(town)) return
-          setValue('address', address ? `${address}, ${town}` : town, { shouldDirty: true })
-          clearErrors('address')
-        }}
-      />
+      <DistrictFields form={form} label={t.deliveryProvince} autoComplete={autoComplete} onTown={addTown} />
       <TextField
         label={t.address}
         autoComplete={autoComplete('street-address')}
         hint={t.addressHint}
         className="sm:col-span-2"
-        {...field('address')}
+        {...address}
+        onBlur={async (event) => {
+          if (town.waiting) addTown(town.waiting)
+          await address.onBlur(event)
+        }}
       />
       <TextField
         label={t.landmark}
@@ -101,7 +108,7 @@ export function DistrictFields<
   /** Of the province. */
   label: string
   autoComplete?: (token: string) => string
-  /** Keeps the chosen town, of which the city is only the district. */
+  /** Called with the chosen town, of which the city is only the district; empty for a district. */
   onTown?: (town: string) => void
 }) {
   // the library's types do not know that a form with more fields has these too
@@ -119,7 +126,7 @@ export function DistrictFields<
           setValue('state', itsProvince, { shouldDirty: true })
           setValue('city', district, { shouldDirty: true })
           clearErrors(['city', 'state'])
-          if (town) onTown?.(town)
+          onTown?.(town ?? '')
           // The button of a suggestion disappears. `setFocus` of the form comes later, when another field may have the focus.
           document.querySelector<HTMLElement>('[name=city]')?.focus()
         }}

@@ -51,8 +51,9 @@ export default function ShopLayout({ loaderData: { settings } }: Route.Component
         >
           <p>
             {soonest && <span>{delivery.arrivalIn(soonest.days, soonest.where)}</span>}
-            <span lang={offer.lang} className="max-sm:hidden">
-              {` · ${offer.text}`}
+            <span lang={offer.lang} className={soonest && 'max-sm:hidden'}>
+              {soonest && ' · '}
+              {offer.text}
             </span>
           </p>
           <LaterStaffLinks />

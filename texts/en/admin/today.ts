@@ -67,6 +67,7 @@ export const firstDayItem = {
   backup: 'Make a backup (on the server)',
   'second-factor': 'Protect your account with two-step verification',
 } as const
+export const firstDayDismissed = 'Taken off the list.'
 export const firstDayDismiss = 'Does not apply<hidden>: {item}</hidden>'
 export const firstDayChecked = 'Checked<hidden>: {item}</hidden>'
 

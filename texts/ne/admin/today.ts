@@ -47,6 +47,7 @@ export const firstDayItem = {
   backup: 'ब्याकअप बनाउनुहोस् (सर्भरमा)',
   'second-factor': 'दुई चरणको सुरक्षा राखेर आफ्नो अकाउन्ट जोगाउनुहोस्',
 } as const
+export const firstDayDismissed = 'सूचीबाट हटाइयो।'
 export const firstDayDismiss = 'चाहिँदैन<hidden>: {item}</hidden>'
 export const firstDayChecked = 'जाँचें<hidden>: {item}</hidden>'
 
