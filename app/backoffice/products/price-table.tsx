@@ -41,7 +41,7 @@ export function PriceTable({ products, edits, inputs, onType, onReplace }: Price
       onPhone: 'title',
       cell: (product) => (
         <span>
-          <Link to={`/admin/products/${product._id}`} className="link font-bold">
+          <Link to={`/admin/products/${product._id}`} className="link font-bold max-lg:line-clamp-1">
             <ProductName product={product} />
           </Link>
           <CategoryName product={product} />
@@ -88,7 +88,7 @@ export function PriceTable({ products, edits, inputs, onType, onReplace }: Price
 function CategoryName({ product }: { product: AdminProduct }) {
   const { text, lang } = localCategory(product)
   return (
-    <span lang={lang} className="block text-sm font-normal text-ink-soft">
+    <span lang={lang} className="block text-sm font-normal text-ink-soft max-lg:hidden">
       {text}
     </span>
   )
@@ -153,7 +153,7 @@ function Cell({ ref, column, label, value, isChanged: changed, error, onType, on
     onStep(step)
   }
   return (
-    <span className="block w-32">
+    <span className="inline-block">
       <input
         ref={ref}
         type="text"
@@ -164,7 +164,7 @@ function Cell({ ref, column, label, value, isChanged: changed, error, onType, on
         inputMode={column === 'price' ? 'decimal' : 'numeric'}
         autoComplete="off"
         value={value}
-        className={`min-h-11 w-full rounded-box border-2 px-3 text-end tabular-nums aria-invalid:border-danger ${changed ? 'border-leaf bg-leaf-soft font-bold' : 'border-control bg-white'}`}
+        className={`min-h-11 w-21 rounded-box border-2 px-2 text-end lg:w-32 tabular-nums aria-invalid:border-danger ${changed ? 'border-leaf bg-leaf-soft font-bold' : 'border-control bg-white'}`}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
       />

@@ -106,13 +106,13 @@ function PictureList({ product, onRemove }: PictureListProps) {
   if (shown.length === 0) return null
   return (
     <>
-      <ul ref={list} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3" aria-label={t.pictures}>
+      <ul ref={list} className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-3" aria-label={t.pictures}>
         {shown.map((picture, index) => (
           <li
             key={picture._id}
             data-picture-id={picture._id}
             draggable
-            className={`rounded-box border border-line bg-white p-3 ${dragged === picture._id ? 'opacity-50' : ''}`}
+            className={`rounded-box border border-line bg-white p-1 sm:p-3 ${dragged === picture._id ? 'opacity-50' : ''}`}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move'
               event.dataTransfer.setData('text/plain', picture._id)
@@ -127,7 +127,7 @@ function PictureList({ product, onRemove }: PictureListProps) {
             <Picture
               src={picture.url}
               alt={picture.alt || t.pictureAlt(index + 1, localName(product))}
-              sizes="(width < 40rem) 90vw, 16rem"
+              sizes="(width < 40rem) 45vw, 16rem"
               className="aspect-square rounded-box"
             />
             <div className="mt-1 flex justify-between">

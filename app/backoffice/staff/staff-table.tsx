@@ -37,7 +37,8 @@ const columns = (
   {
     header: common.email,
     onPhone: 'plain',
-    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    className: 'min-w-0 flex-1',
+    cell: ({ email }) => <span className="block truncate">{email}</span>,
   },
   { header: t.columnRole, onPhone: 'end', cell: ({ role }) => labels.role[role] },
   {

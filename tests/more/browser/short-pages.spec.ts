@@ -120,7 +120,9 @@ for (const language of LANGUAGES) {
     expect.soft(all, 'all settings').toBeLessThanOrEqual(50)
     await openFilled('/admin/texts')
     all = 0
-    for (const edit of await page.locator('main .card button').all()) {
+    const edits = page.locator('main .card button')
+    await expect(edits).toHaveCount(8)
+    for (const edit of await edits.all()) {
       await edit.click()
       all += await fields()
       await page.keyboard.press('Escape')
@@ -143,14 +145,18 @@ for (const language of LANGUAGES) {
     await page.setViewportSize(LAPTOP)
     expect.soft(await pageHeight(page), 'Today on a laptop').toBeLessThanOrEqual(1200)
     await page.setViewportSize(PHONE)
-    for (const list of ['orders', 'products', 'lots']) {
+    for (const list of ['orders', 'products', 'lots', 'products/table', 'staff']) {
       await open(page, path(`/admin/${list}`))
       const rows = page.locator('[data-row]')
       await expect(rows.first()).toBeVisible()
       const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
       expect.soft(Math.max(...heights), `a row of ${list}`).toBeLessThanOrEqual(96)
+      if (list === 'staff') continue
       const search = page.locator('[role="search"]')
       expect.soft(await height(search), `search of ${list}`).toBeLessThanOrEqual(48)
+      await page.setViewportSize(LAPTOP)
+      expect.soft(await height(search), `search of ${list} on a laptop`).toBeLessThanOrEqual(48)
+      await page.setViewportSize(PHONE)
     }
   })
 }

@@ -18,7 +18,7 @@ export function PaperField(props: Omit<ComponentProps<typeof SelectField>, 'labe
   return (
     <ChoiceField
       label={common.paper}
-      className="grow basis-36 print:hidden"
+      className="label-inside grow basis-36 sm:max-w-xs print:hidden"
       options={common.paperSize}
       {...props}
     />
