@@ -27,9 +27,9 @@ export const payment = 'भुक्तानी: क्यास अन डे�
 export const paymentWithCredit = (credit: string, cash: string) =>
   `भुक्तानी: स्टोर क्रेडिट ${credit}, क्यास अन डेलिभरी ${cash}`
 
-export const paidWithCredit = 'स्टोर क्रेडिटबाट तिरेको'
-export const paidInCash = 'नगद तिरेको'
-export const paidByQr = 'QR बाट तिरेको'
+export const paidWithCredit = 'स्टोर क्रेडिटबाट तिरिएको'
+export const paidInCash = 'नगद तिरिएको'
+export const paidByQr = 'QR बाट तिरिएको'
 
 // credit note
 export const creditNoteSheet = (number: string) => `क्रेडिट नोट ${number}`

@@ -85,8 +85,8 @@ export const orderReasonForCustomer: typeof orderReason = {
   damaged: 'पार्सल बिग्रियो',
 }
 
-export const paidInCash = 'नगद तिरेको'
-export const paidByQr = 'QR बाट तिरेको'
+export const paidInCash = 'नगद तिरिएको'
+export const paidByQr = 'QR बाट तिरिएको'
 
 export const cashDifferenceReason: Record<CashDifferenceReason, string> = {
   short_of_cash: 'ग्राहकसँग पैसा पुगेन',

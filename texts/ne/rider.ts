@@ -54,7 +54,7 @@ export const payCash = (amount: string) => `नगद ${amount}`
 export const partOfEach = 'केही नगद, केही QR'
 export const anotherAmount = 'अर्कै रकम'
 export const cashReceived = 'लिएको नगद (रु)'
-export const paidByQr = 'QR बाट तिरेको (रु)'
+export const paidByQr = 'QR बाट आएको (रु)'
 export const muchCashTitle = (received: string) => `${received} नै लिनुभएको हो?`
 export const muchCashQuestion = (extra: string) => `यो लिनुपर्ने रकमभन्दा ${extra} बढी हो।`
 export const differenceReason = 'रकम किन फरक पर्‍यो?'
