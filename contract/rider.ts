@@ -4,6 +4,7 @@ import { CASH_DIFFERENCE_REASONS, FAILED_DELIVERY_REASONS, STOP_OUTCOMES } from 
 import { Id, Rupees } from './fields.ts'
 import { receivedCashProblem } from './received-cash.ts'
 import { okResponse } from './responses.ts'
+import { PaymentQr } from './settings.ts'
 
 /** An order on the delivery run of the signed-in rider. */
 export const RiderStop = z.object({
@@ -46,7 +47,7 @@ export type RiderStop = z.infer<typeof RiderStop>
  * GET /rider/stops: the stops of the rider's open delivery runs, in their sequence; of runs that are older than a week, only those to
  * deliver.
  */
-export const RiderStopsResponse = okResponse({ stops: z.array(RiderStop) })
+export const RiderStopsResponse = okResponse({ stops: z.array(RiderStop), paymentQr: PaymentQr })
 
 const Cash = Rupees.max(1_000_000_000)
 

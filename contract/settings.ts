@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { OptionalMobile } from './addresses.ts'
 import { Version } from './admin/fields.ts'
 import { anyLine, Day, email, integer, line, optionalLine, pan, rupees } from './fields.ts'
-import { MAX_CLOSED_DATES, NAME_MAX_LENGTH, SETTING_LINE_MAX_LENGTH } from './limits.ts'
+import {
+  MAX_CLOSED_DATES,
+  NAME_MAX_LENGTH,
+  PAYMENT_CODE_MAX_LENGTH,
+  SETTING_LINE_MAX_LENGTH,
+} from './limits.ts'
 import { isProvince, PROVINCES } from './nepal/provinces.ts'
 import { okResponse } from './responses.ts'
 import { asciiDigits } from './text.ts'
@@ -111,6 +116,13 @@ export const Settings = z.object({
     monthlyLimit: rupees(1_000_000, messages.settingsCharge).nullable(),
     pricePerPart: rupees(100, messages.settingsCharge),
   }),
+  /** The QR with which customers pay at the door. */
+  paymentQr: z.object({
+    /** What the bank's picture says, or empty. Not one line, as other settings are: its checksum counts every sign. */
+    code: z.string().trim().max(PAYMENT_CODE_MAX_LENGTH, messages.tooLong),
+    /** Whether a merchant QR of Nepal is shown with the amount due. */
+    hasAmount: z.boolean(),
+  }),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -125,6 +137,10 @@ const PublicFields = z.object({
   social: strings('facebook', 'tiktok', 'whatsapp', 'instagram'),
   orderingPaused: z.boolean(),
 })
+
+/** The QR with which customers pay at the door, as the rider's phone needs it. */
+export const PaymentQr = z.object({ code: z.string(), hasAmount: z.boolean() })
+export type PaymentQr = z.infer<typeof PaymentQr>
 
 /** Settings in responses: only their shape, because validation rules do not apply to stored settings. */
 const SettingsFields = PublicFields.extend({
@@ -151,6 +167,7 @@ const SettingsFields = PublicFields.extend({
     monthlyLimit: z.number().nullable(),
     pricePerPart: z.number(),
   }),
+  paymentQr: PaymentQr,
 })
 
 /** The settings that every visitor may see. */

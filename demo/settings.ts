@@ -1,3 +1,4 @@
+import { writeMerchantQr } from '#contract/nepal/merchant-qr.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { Settings } from '#contract/settings.ts'
 import { changeSettings, readSettings } from '../server/domains/settings/settings.ts'
@@ -5,6 +6,18 @@ import type { Tx } from '../server/platform/database/database.ts'
 
 /** A number that is not assigned. */
 const PHONE = '9800000000'
+
+/** The QR of an invented merchant, which no bank knows. */
+const PAYMENT_CODE = writeMerchantQr([
+  ['00', '01'],
+  ['01', '11'],
+  ['26', '0016np.example.hariyo0104demo'],
+  ['52', '5411'],
+  ['53', '524'],
+  ['58', 'NP'],
+  ['59', 'Hariyo Demo'],
+  ['60', 'Lalitpur'],
+])
 
 /** Seller, contact, social links and a closed date of the demo shop, so that footer and invoices are complete. */
 export async function insertSettings(tx: Tx): Promise<void> {
@@ -30,6 +43,7 @@ export async function insertSettings(tx: Tx): Promise<void> {
       email: 'hello@example.com',
       nepali: { name: 'हरियो अर्गानिक किराना (डेमो)', address: 'जावलाखेल, ललितपुर, नेपाल' },
     },
+    paymentQr: { code: PAYMENT_CODE, hasAmount: true },
     grievance: {
       name: 'Grievance officer',
       phone: PHONE,

@@ -88,7 +88,7 @@ function Stops({ account }: { account: string }) {
           ))}
         </div>
         {data && stops ? (
-          <StopLists stops={stops} onAct={act} />
+          <StopLists stops={stops} paymentQr={data.paymentQr} onAct={act} />
         ) : query.isError ? (
           <StopsNotLoaded error={query.error} onRetry={refresh} />
         ) : (

@@ -77,6 +77,12 @@ export const refusedConfirm = 'Cancel the order'
 export const reason = 'Reason'
 export const saved = (name: string, outcome: string) => `${name}: ${outcome}`
 
+// payment by QR
+export const showPaymentQr = 'QR to pay'
+export const paymentQr = (amount: string) => `QR to pay ${amount}`
+export const customerScans = 'The customer scans this code. The amount is in it.'
+export const customerTypes = 'The customer scans this code and types the amount.'
+
 // an action that the shop did not accept
 export const notAccepted = 'Changed by someone else'
 export const notAcceptedAction = (action: string) => `“${action}” was not saved.`

@@ -135,6 +135,7 @@ const MENU: readonly MenuEntry[] = [
       { to: '/admin/settings/contact', permission: 'settings.manage', label: subject.contact },
       { to: '/admin/settings/delivery', permission: 'settings.manage', label: subject.delivery },
       { to: '/admin/settings/orders', permission: 'settings.manage', label: subject.orders },
+      { to: '/admin/settings/payment', permission: 'settings.manage', label: subject.payment },
       { to: '/admin/texts', permission: 'settings.manage', label: t.texts },
       { to: '/admin/staff', permission: 'staff.manage', label: t.staff },
       {

@@ -4,6 +4,7 @@ import { AdminPage, adminTitle } from '../kit/pages/admin-page.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 import type { Route } from './+types/settings.ts'
 import { DeliverySettings } from './delivery.tsx'
+import { PaymentSettings } from './payment.tsx'
 import { ContactSettings, OrderSettings, SellerSettings } from './subjects.tsx'
 
 const SUBJECTS = {
@@ -11,6 +12,7 @@ const SUBJECTS = {
   contact: ContactSettings,
   delivery: DeliverySettings,
   orders: OrderSettings,
+  payment: PaymentSettings,
 }
 const subjectOf = ({ subject = '' }: { subject?: string }) =>
   (Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[]).find((name) => name === subject) ?? 'shop'

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { RiderAction } from '#contract/rider.ts'
+import type { PaymentQr } from '#contract/settings.ts'
 import * as t from '#texts/rider.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { toast } from '../../ui/notices/toast.ts'
@@ -10,7 +11,15 @@ import { DoneStop, StopCard } from './stop-card.tsx'
 import { paidAtStops, type ShownStop } from './stops.ts'
 
 /** All stops: first those to deliver, then those where nobody was at home, then the finished ones. */
-export function StopLists({ stops, onAct }: { stops: ShownStop[]; onAct: (body: RiderAction) => void }) {
+export function StopLists({
+  stops,
+  paymentQr,
+  onAct,
+}: {
+  stops: ShownStop[]
+  paymentQr: PaymentQr
+  onAct: (body: RiderAction) => void
+}) {
   const [intent, setIntent] = useState<Intent>()
   const open = stops.filter(({ outcome }) => outcome === 'open')
   const notAtHome = stops.filter(({ outcome }) => outcome === 'not_at_home')
@@ -25,7 +34,12 @@ export function StopLists({ stops, onAct }: { stops: ShownStop[]; onAct: (body: 
 
   const { cash, qr } = paidAtStops(stops)
   const card = (stop: ShownStop) => (
-    <StopCard key={stop._id} stop={stop} onAct={(action) => setIntent({ stop, action })} />
+    <StopCard
+      key={stop._id}
+      stop={stop}
+      paymentQr={paymentQr}
+      onAct={(action) => setIntent({ stop, action })}
+    />
   )
   function confirm(stop: ShownStop, body: RiderAction) {
     setIntent(undefined)

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { MAX_DELIVERY_ATTEMPTS } from '#contract/limits.ts'
 import { toPaisa, toRupees } from '#contract/money.ts'
 import type { RiderAction, RiderStop } from '#contract/rider.ts'
+import type { PaymentQr } from '#contract/settings.ts'
 import { api } from '../../api/client.ts'
 import { deviceStorage } from '../../ui/browser/storage.ts'
 import { isOnline, subscribe } from '../offline/connection.ts'
@@ -18,6 +19,7 @@ const REFETCH_MS = 60_000
 interface SavedStops {
   account: string
   stops: RiderStop[]
+  paymentQr: PaymentQr
   /** ISO time. */
   loadedAt: string
 }
@@ -44,8 +46,8 @@ function stopsQuery(client: QueryClient, account: string) {
     queryKey: ['rider-stops', account] as const,
     queryFn: async ({ signal }): Promise<SavedStops> => {
       const sent = outbox.current().filter(({ isSent }) => isSent)
-      const { stops } = await api.get('/rider/stops', { signal })
-      const loaded = { account, stops, loadedAt: new Date().toISOString() }
+      const { stops, paymentQr } = await api.get('/rider/stops', { signal })
+      const loaded = { account, stops, paymentQr, loadedAt: new Date().toISOString() }
       save(loaded)
       // the response contains the effects of what was sent before the request
       if (sent.length > 0) outbox.remove(...sent.map(({ key }) => key))

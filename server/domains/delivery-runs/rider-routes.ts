@@ -4,7 +4,7 @@ import { accountChange } from '../../platform/http/account-change.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { ok } from '../../platform/http/ok.ts'
-import { requireSecondFactor } from '../settings/settings.ts'
+import { readSettings, requireSecondFactor } from '../settings/settings.ts'
 import { logRejectedCash, recordRiderAction, stopsOf } from './rider.ts'
 
 /** Routes under /api/rider: the stops of the signed-in rider. */
@@ -15,7 +15,11 @@ export const riderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.route({
     ...endpoint('GET /rider/stops'),
     config,
-    handler: async (request) => ok({ stops: await stopsOf(app.db, requireSignedIn(request).id) }),
+    async handler(request) {
+      const stops = await stopsOf(app.db, requireSignedIn(request).id)
+      const { settings } = await readSettings(app.db)
+      return ok({ stops, paymentQr: settings.paymentQr })
+    },
   })
 
   app.route({

@@ -53,4 +53,5 @@ export const DEFAULT_SETTINGS: Settings = {
     monthlyLimit: null,
     pricePerPart: 1.5,
   },
+  paymentQr: { code: '', hasAmount: true },
 }

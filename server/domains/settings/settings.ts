@@ -36,6 +36,7 @@ export async function readPublicSettings(db: Db, config: Pick<Config, 'google'>)
     callsEveryOrder: _callsEveryOrder,
     requireSecondFactor: _requireSecondFactor,
     sms: _sms,
+    paymentQr: _paymentQr,
     delivery: { provinces },
     ...publicSettings
   } = (await readSettings(db)).settings

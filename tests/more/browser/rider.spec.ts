@@ -1,5 +1,10 @@
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { renderSVG } from 'uqr'
 import { formatRupees } from '#contract/money.ts'
+import { withAmount, writeMerchantQr } from '#contract/nepal/merchant-qr.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import { shortOrderId } from '#contract/text.ts'
 import { notAcceptedCash } from '#texts/rider.ts'
 import { expect, expectAccessible, type Page, signInAs, test } from '../../support/browsing.ts'
 import { assignOrders, shippedOrder } from '../../support/delivery-runs.ts'
@@ -75,6 +80,53 @@ test('another amount than due needs a reason, waits without network, and is show
   }
   await page.goto('/admin/closing')
   await expect(page.getByText('Not received: No small change')).toBeVisible()
+})
+
+test('the QR in a photo is shown at the door with the amount, also without network', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { admin, rider, first } = await riderWithStops(shop)
+  const code = writeMerchantQr([
+    ['00', '01'],
+    ['26', '0016np.example.hariyo0104shop'],
+    ['53', '524'],
+    ['58', 'NP'],
+    ['59', 'Hariyo'],
+    ['60', 'Lalitpur'],
+  ])
+  const buffer = await sharp(Buffer.from(renderSVG(code)))
+    .resize(700)
+    .rotate(8, { background: '#d8c7a0' })
+    .extend({ top: 300, bottom: 500, left: 200, right: 200, background: '#d8c7a0' })
+    .blur(1.5)
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  await signInAs(context, shop, admin.client)
+  await page.goto('/admin/settings/payment')
+  await page
+    .getByLabel('Choose a picture of the QR')
+    .setInputFiles({ name: 'qr.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText('Customers will pay Hariyo, Lalitpur.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+
+  await signInAs(context, shop, rider.client)
+  await openStops(page)
+  await expect(card(page, 'Sita Sharma')).toBeVisible()
+  await context.setOffline(true)
+  await card(page, 'Sita Sharma').getByRole('button', { name: 'QR to pay' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'QR to pay' })
+  await expect(dialog).toContainText('Rs. 650')
+  await expectAccessible(page)
+  const picture = sharp(await dialog.getByRole('img').screenshot()).ensureAlpha()
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  expect(info.width).toBeGreaterThanOrEqual(280)
+  expect(decodeQR({ width: info.width, height: info.height, data })).toBe(
+    withAmount(code, 650, shortOrderId(first.id)),
+  )
 })
 
 test('a change by another person is shown and has to be acknowledged', async ({ page, context, shop }) => {

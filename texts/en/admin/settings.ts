@@ -3,6 +3,7 @@ export const subject = {
   contact: 'Contact',
   delivery: 'Delivery',
   orders: 'Orders and SMS',
+  payment: 'Payment at the door',
 } as const
 export const lead = 'Changes appear in the shop immediately.'
 export const saved = 'Settings saved'
@@ -110,6 +111,23 @@ export const sendTestMail = 'Send test email'
 export const testMailQueued = (address: string) => `An email to ${address} is on its way`
 export const testMailToFile = 'No mail server is set up: emails are written as files on the server.'
 export const testMailResult = 'The result is in <link>Emails and SMS</link>.'
+
+// payment at the door
+export const paymentQr = 'QR of the shop'
+export const paymentQrHint =
+  'The rider shows it on the phone, and the customer pays with a bank or wallet app. Upload a photo or picture of the QR that your bank gave you.'
+export const choosePaymentQr = 'Choose a picture of the QR'
+export const noQrInPicture =
+  'There is no QR that we can read in this picture. Take a photo of the QR alone, straight from the front, in good light and without a reflection, or save its picture from your bank’s app.'
+export const paymentCode = 'Text of the QR'
+export const paymentCodeHint = 'Filled in from the picture. Empty it to show no QR.'
+export const paidTo = (merchant: string) =>
+  `Customers will pay ${merchant}. Try it with Rs. 1 before the first delivery.`
+export const shownAsItIs =
+  'This is not a merchant QR of a bank in Nepal: it is shown as it is, and the rider says the amount.'
+export const putAmount = 'Put the amount into the code'
+export const putAmountHint =
+  'Customers then do not type the amount. Switch it off if an app does not accept the code.'
 
 // security
 export const security = 'Security'

@@ -3,6 +3,7 @@ export const subject = {
   contact: 'सम्पर्क',
   delivery: 'डेलिभरी',
   orders: 'अर्डर र एसएमएस',
+  payment: 'ढोकामा भुक्तानी',
 } as const
 export const lead = 'परिवर्तन पसलमा तुरुन्तै देखिन्छ।'
 export const saved = 'सेटिङ सेभ भयो'
@@ -107,6 +108,20 @@ export const sendTestMail = 'टेस्ट इमेल पठाउनुह�
 export const testMailQueued = (address: string) => `${address} मा इमेल जाँदैछ`
 export const testMailToFile = 'इमेल पठाउने सर्भर राखिएको छैन: इमेल सर्भरमै फाइल बनेर बस्छन्।'
 export const testMailResult = 'नतिजा <link>इमेल र एसएमएस</link> मा हेर्नुहोस्।'
+
+// payment at the door
+export const paymentQr = 'पसलको QR'
+export const paymentQrHint =
+  'राइडरले आफ्नो फोनमा देखाउनुहुन्छ, ग्राहकले बैंक वा वालेटको एपबाट तिर्नुहुन्छ। बैंकले दिएको QR को फोटो राख्नुहोस्।'
+export const choosePaymentQr = 'QR को फोटो छान्नुहोस्'
+export const noQrInPicture =
+  'यो फोटोमा QR पढ्न सकिएन। उज्यालोमा, नटल्किने गरी, सिधा अगाडिबाट QR को मात्र फोटो खिच्नुहोस्, वा बैंकको एपबाट QR को फोटो सेभ गरेर राख्नुहोस्।'
+export const paymentCode = 'QR मा लेखिएको कोड'
+export const paymentCodeHint = 'फोटोबाट आफैं भरिन्छ। QR नदेखाउन खाली छोड्नुहोस्।'
+export const paidTo = (merchant: string) => `पैसा पाउने: ${merchant}। पहिलो डेलिभरीअघि आफैं 1 रुपैयाँ तिरेर जाँच्नुहोस्।`
+export const shownAsItIs = 'यो नेपालको बैंकको मर्चेन्ट QR होइन: जस्ताको तस्तै देखिन्छ, रकम राइडरले भन्नुहुन्छ।'
+export const putAmount = 'कोडमै रकम राख्ने'
+export const putAmountHint = 'ग्राहकले रकम टाइप गर्नुपर्दैन। कुनै एपले कोड नलिए यो बन्द गर्नुहोस्।'
 
 // security
 export const security = 'सुरक्षा'
