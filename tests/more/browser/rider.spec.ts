@@ -97,10 +97,9 @@ test('the QR in a photo is shown at the door with the amount, also without netwo
     ['60', 'Lalitpur'],
   ])
   const buffer = await sharp(Buffer.from(renderSVG(code)))
-    .resize(700)
+    .resize(900)
     .rotate(8, { background: '#d8c7a0' })
-    .extend({ top: 300, bottom: 500, left: 200, right: 200, background: '#d8c7a0' })
-    .blur(1.5)
+    .extend({ top: 900, bottom: 1300, left: 1800, right: 1500, background: '#d8c7a0' })
     .jpeg({ quality: 60 })
     .toBuffer()
   await signInAs(context, shop, admin.client)
