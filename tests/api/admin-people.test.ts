@@ -181,6 +181,7 @@ describe('settings', () => {
     const response = await changeSettings(admin, {
       grievance: { name: 'Gita Officer', phone: '01-5550000', email: 'Help@Shop.example' },
       orderMail: 'secret@shop.example',
+      paymentQr: { code: 'secret', hasAmount: true },
     })
     expect(response.status).toBe(200)
     expect(response.body.settings.grievance.email).toBe('help@shop.example')
@@ -193,7 +194,7 @@ describe('settings', () => {
     expect(JSON.stringify(open)).not.toMatch(/secret|lowStock/)
     const [entry] = (await admin.client.get('/admin/audit?action=settings.change')).body.entries
     expect(entry.details.grievance.to.name).toBe('Gita Officer')
-    expect(Object.keys(entry.details).toSorted()).toEqual(['grievance', 'orderMail'])
+    expect(Object.keys(entry.details).toSorted()).toEqual(['grievance', 'orderMail', 'paymentQr'])
   })
 
   test('saved by two administrators at the same time keep the first version, and the second gets a conflict', async () => {
@@ -227,6 +228,7 @@ describe('settings', () => {
       [{ social: { ...social, facebook: 'javascript:alert(1)' } }, 'settings.social.facebook'],
       [{ orderMail: 'nobody' }, 'settings.orderMail'],
       [{ lowStockThreshold: -1 }, 'settings.lowStockThreshold'],
+      [{ paymentQr: { code: 'x'.repeat(513), hasAmount: true } }, 'settings.paymentQr.code'],
     ] as const) {
       const response = await changeSettings(admin, wrong)
       expect(response.status).toBe(422)

@@ -5,6 +5,7 @@ import { rejection } from '../support/client.ts'
 import { assignOrders, shippedOrder } from '../support/delivery-runs.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
 import { raceBehind, raceForOrder } from '../support/locks.ts'
+import { changeSettings } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, productRow, type TestProduct } from '../support/products.ts'
 
@@ -90,8 +91,11 @@ describe('the stops of a rider', () => {
     await sql`update orders set landmark = 'Behind the temple', second_phone = '9800000001', note = 'Ring twice',
       credit_used_paisa = 2050 where id = ${first.id}`.execute(shop.db)
 
+    const paymentQr = { code: 'हरियो\u200d  shop', hasAmount: false }
+    expect((await changeSettings(admin, { paymentQr })).status).toBe(200)
     const { body, status } = await rider.client.get('/rider/stops')
     expect(status).toBe(200)
+    expect(body.paymentQr).toEqual(paymentQr)
     expect(body.stops.map(({ _id }: { _id: string }) => _id)).toEqual([late.id, second.id, first.id])
     expect(body.stops[2]).toEqual({
       _id: first.id,
@@ -115,6 +119,7 @@ describe('the stops of a rider', () => {
       version: 0,
     })
     await sql`update orders set credit_used_paisa = 0 where id = ${first.id}`.execute(shop.db)
+    await shop.db.deleteFrom('setting').execute()
     expect(JSON.stringify(body)).not.toContain(foreign.id)
     expect(JSON.stringify(body)).not.toContain(unassigned.id)
   })

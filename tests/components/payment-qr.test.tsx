@@ -17,6 +17,7 @@ const CODE = writeMerchantQr([
   ['60', 'Lalitpur'],
 ])
 const WALLET = '{"eSewa_id":"9800000000","name":"Hariyo"}'
+const PARAMS = { params: { subject: 'payment' } } as Parameters<typeof SettingsPage>[0]
 const ORDER_ID = 'b5e42e00-0000-4000-8000-000000000000'
 
 /** What another decoder reads in the shown QR. */
@@ -63,16 +64,13 @@ describe('the QR at the door', () => {
 })
 
 test('the settings say whom a code pays; a picture without a QR changes nothing and says what to do', async () => {
-  const { calls, fill, press, user } = show(
-    <SettingsPage {...({ params: { subject: 'payment' } } as never)} />,
-    {
-      user: { ...MAYA, role: 'admin' },
-      replies: {
-        'GET /admin/settings': { settings: DEFAULT_SETTINGS, version: 3 },
-        'PUT /admin/settings': { settings: DEFAULT_SETTINGS, version: 4 },
-      },
+  const { calls, fill, press, user } = show(<SettingsPage {...PARAMS} />, {
+    user: { ...MAYA, role: 'admin' },
+    replies: {
+      'GET /admin/settings': { settings: DEFAULT_SETTINGS, version: 3 },
+      'PUT /admin/settings': { settings: DEFAULT_SETTINGS, version: 4 },
     },
-  )
+  })
   await fill(/^Text of the QR/, WALLET)
   await screen.findByText(t.shownAsItIs)
   await fill(/^Text of the QR/, ` ${CODE}\n`)
