@@ -45,8 +45,10 @@ export function PaymentSettings({ latest }: SubjectProps) {
               {...field('paymentQr.code')}
             />
             <Understood code={watch('paymentQr.code').trim()} />
-            <CheckboxField label={t.putAmount} {...register('paymentQr.hasAmount')} />
-            <p className="text-sm text-ink-soft">{t.putAmountHint}</p>
+            <div>
+              <CheckboxField label={t.putAmount} {...register('paymentQr.hasAmount')} />
+              <p className="text-sm text-ink-soft">{t.putAmountHint}</p>
+            </div>
           </div>
         </Panel>
       )}
