@@ -78,7 +78,6 @@ export const reason = 'Reason'
 export const saved = (name: string, outcome: string) => `${name}: ${outcome}`
 
 // payment by QR
-export const showPaymentQr = 'QR to pay'
 export const paymentQr = (amount: string) => `QR to pay ${amount}`
 export const customerScans = 'The customer scans this code. The amount is in it.'
 export const customerTypes = 'The customer scans this code and types the amount.'

@@ -74,7 +74,6 @@ export const reason = 'कारण'
 export const saved = (name: string, outcome: string) => `${name}: ${outcome}`
 
 // payment by QR
-export const showPaymentQr = 'तिर्ने QR'
 export const paymentQr = (amount: string) => `${amount} तिर्ने QR`
 export const customerScans = 'ग्राहकले यो QR स्क्यान गर्नुहुन्छ। रकम यसमै छ।'
 export const customerTypes = 'ग्राहकले यो QR स्क्यान गरेर रकम टाइप गर्नुहुन्छ।'

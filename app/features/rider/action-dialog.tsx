@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FailedDeliveryReason } from '#contract/admin/choices.ts'
 import { MAX_DELIVERY_ATTEMPTS } from '#contract/limits.ts'
 import type { RiderAction } from '#contract/rider.ts'
+import type { PaymentQr } from '#contract/settings.ts'
 import * as labels from '#texts/labels.ts'
 import * as t from '#texts/rider.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -19,12 +20,13 @@ export interface Intent {
 
 interface ActionDialogProps {
   intent: Intent | undefined
+  paymentQr: PaymentQr
   onClose: () => void
   onConfirm: (stop: ShownStop, body: RiderAction) => void
 }
 
 /** Asks before an action is recorded, so that an accidental tap changes nothing. */
-export function ActionDialog({ intent, onClose, onConfirm }: ActionDialogProps) {
+export function ActionDialog({ intent, paymentQr, onClose, onConfirm }: ActionDialogProps) {
   const [reason, setReason] = useState<FailedDeliveryReason>('refused')
   if (!intent) return null
   const { stop, action } = intent
@@ -36,6 +38,7 @@ export function ActionDialog({ intent, onClose, onConfirm }: ActionDialogProps) 
         due={stop.collect}
         mayDiffer
         onClose={onClose}
+        shopQr={paymentQr.code ? { qr: paymentQr, orderId: stop._id } : undefined}
         onPaid={(payment) => onConfirm(stop, { action, ...seen, due: stop.collect, ...payment })}
       >
         <RecalledGoods recalled={stop.recalled} />

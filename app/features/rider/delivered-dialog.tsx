@@ -11,6 +11,7 @@ import { TextField } from '../../ui/controls/field.tsx'
 import { validationText } from '../../ui/controls/validation-text.ts'
 import { ConfirmDialog, Dialog } from '../../ui/notices/dialog.tsx'
 import { formatPaid, formatRupees } from '../../ui/text/format.ts'
+import { PaymentQr, type PaymentQrProps } from './payment-qr.tsx'
 import { ReasonChoice } from './reason-choice.tsx'
 
 /** What was paid at the door, and why it is not the amount due. */
@@ -27,6 +28,8 @@ interface DeliveredDialogProps {
   mayDiffer?: boolean
   busy?: boolean
   onClose: () => void
+  /** What the customer scans. */
+  shopQr?: Omit<PaymentQrProps, 'rupees'> | undefined
   onPaid: (payment: Payment) => void
   children?: ReactNode
 }
@@ -38,6 +41,7 @@ export function DeliveredDialog({
   mayDiffer = false,
   busy = false,
   onClose,
+  shopQr,
   onPaid,
   children,
 }: DeliveredDialogProps) {
@@ -109,16 +113,19 @@ export function DeliveredDialog({
       >
         <div className="grid gap-3">
           {children}
-          <p className="text-lg">
-            {due === 0 ? (
-              t.deliveredPaidQuestion
-            ) : (
-              <>
-                <span>{t.due}</span> <span className="block text-4xl font-bold">{formatRupees(due)}</span>
-              </>
-            )}
-          </p>
-          {/* with 'qr' or 'part', the place of the code that the customer scans: `amounts.qr` is its amount */}
+          {way === 'qr' && shopQr ? (
+            <PaymentQr {...shopQr} rupees={due} />
+          ) : (
+            <p className="text-lg">
+              {due === 0 ? (
+                t.deliveredPaidQuestion
+              ) : (
+                <>
+                  <span>{t.due}</span> <span className="block text-4xl font-bold">{formatRupees(due)}</span>
+                </>
+              )}
+            </p>
+          )}
           {way === 'other' && (
             <TextField label={t.cashReceived} {...input('collected')} error={errorOf('collected')} />
           )}
@@ -130,6 +137,7 @@ export function DeliveredDialog({
             />
           )}
           {way === 'part' && rest >= 0 && <p className="text-lg">{t.payCash(formatRupees(rest))}</p>}
+          {way === 'part' && rest >= 0 && shopQr && <PaymentQr {...shopQr} rupees={byQr} />}
           {differs && (
             <ReasonChoice
               legend={t.differenceReason}

@@ -34,12 +34,7 @@ export function StopLists({
 
   const { cash, qr } = paidAtStops(stops)
   const card = (stop: ShownStop) => (
-    <StopCard
-      key={stop._id}
-      stop={stop}
-      paymentQr={paymentQr}
-      onAct={(action) => setIntent({ stop, action })}
-    />
+    <StopCard key={stop._id} stop={stop} onAct={(action) => setIntent({ stop, action })} />
   )
   function confirm(stop: ShownStop, body: RiderAction) {
     setIntent(undefined)
@@ -79,6 +74,7 @@ export function StopLists({
       <ActionDialog
         key={intent && `${intent.stop._id} ${intent.action}`}
         intent={intent}
+        paymentQr={paymentQr}
         onClose={() => setIntent(undefined)}
         onConfirm={confirm}
       />
