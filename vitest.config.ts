@@ -38,7 +38,7 @@ function project(name: string, include: string[], settings: object = {}) {
 }
 
 /** Sweeps that try a sample by default and everything in the tier `more`. */
-const SWEEPS = ['tests/security/input-sweep.test.ts']
+const SWEEPS = ['tests/security/input-sweep.test.ts', 'tests/api/paid-by-qr.test.ts']
 const SHOP_PROCESSES = { testTimeout: FAULTS_AT_MOST_MS, hookTimeout: 4 * HALF_A_MINUTE }
 const ONE_BY_ONE = {
   fileParallelism: false,

@@ -63,6 +63,7 @@ export const muchCashTitle = (received: string) => `Did you receive ${received}?
 export const muchCashQuestion = (extra: string) => `That is ${extra} more than the amount due.`
 export const differenceReason = 'Why is the amount different?'
 export const deliveredConfirm = 'Yes, received'
+export const receivedConfirm = (paid: string) => `Yes, received: ${paid}`
 export const deliveredPaidQuestion = 'The order is already paid. There is nothing to collect.'
 export const deliveredPaidConfirm = 'Yes, delivered'
 export const notAtHomeTitle = (name: string) => `Not at home: ${name}?`

@@ -59,6 +59,7 @@ export const muchCashTitle = (received: string) => `${received} नै लिन
 export const muchCashQuestion = (extra: string) => `यो लिनुपर्ने रकमभन्दा ${extra} बढी हो।`
 export const differenceReason = 'रकम किन फरक पर्‍यो?'
 export const deliveredConfirm = 'हो, पैसा लिएँ'
+export const receivedConfirm = (paid: string) => `हो, लिएँ: ${paid}`
 export const deliveredPaidQuestion = 'यो अर्डरको पैसा तिरिसकेको छ। केही लिनुपर्दैन।'
 export const deliveredPaidConfirm = 'हो, डेलिभर भयो'
 export const notAtHomeTitle = (name: string) => `${name} घरमा भेटिनुभएन?`

@@ -61,14 +61,14 @@ function CorrectCashDialog({ runId, stop, onClose }: { runId: string; stop: Stop
       }),
     done: t.cashCorrected,
   })
-  const differs = (typed: { collected: string; qr: string }) => {
-    const amounts = amountsOf(typed)
-    return Number.isNaN(amounts.collected + amounts.qr) || paidAtDoor(amounts) !== due
-  }
   const amountsOf = (typed: { collected: string; qr: string }) => ({
     collected: amount.safeParse(typed.collected).data ?? Number.NaN,
     qr: amount.safeParse(typed.qr).data ?? Number.NaN,
   })
+  const problemOf = (amounts: { collected: number; qr: number }) =>
+    receivedCashProblem({ due, ...amounts, reason: 'other' })
+  const differs = (amounts: { collected: number; qr: number }) =>
+    problemOf(amounts) !== undefined || paidAtDoor(amounts) !== due
 
   return (
     <FormDialog
@@ -85,7 +85,7 @@ function CorrectCashDialog({ runId, stop, onClose }: { runId: string; stop: Stop
         note: '',
       }}
       alsoCheck={(typed) => {
-        const problem = receivedCashProblem({ due, ...amountsOf(typed), reason: 'other' })
+        const problem = problemOf(amountsOf(typed))
         return problem ? { [problem.field]: validationText({ ...problem, input: amountsOf(typed) }) } : {}
       }}
       onSubmit={(typed) => correct.mutate(typed, { onSuccess: onClose })}
@@ -102,7 +102,7 @@ function CorrectCashDialog({ runId, stop, onClose }: { runId: string; stop: Stop
             {...field('collected')}
           />
           <TextField label={rider.paidByQr} inputMode="decimal" autoComplete="off" {...field('qr')} />
-          {differs({ collected: watch('collected'), qr: watch('qr') }) && (
+          {differs(amountsOf({ collected: watch('collected'), qr: watch('qr') })) && (
             <ChoiceField
               label={rider.differenceReason}
               options={labels.cashDifferenceReason}

@@ -148,6 +148,7 @@ const isUnpaid = ({ status }: Order) => status !== 'delivered' && status !== 'ca
 /** Shipping address, note and totals. */
 export function OrderDetails({ order }: { order: Order }) {
   const subtotal = toRupees(toPaisa(order.total) - toPaisa(order.deliveryCharge))
+  const cash = order.cashReceived ?? cashOf(order)
   return (
     <div className="grid gap-6 border-t border-line p-4 sm:grid-cols-2 sm:px-6">
       <div>
@@ -182,12 +183,8 @@ export function OrderDetails({ order }: { order: Order }) {
           <Amount label={t.creditUsed} rupees={-order.creditUsed} />
         )}
         {order.qr > 0 && <Amount label={labels.paidByQr} rupees={order.qr} className="font-bold" />}
-        {order.status === 'delivered' && (
-          <Amount
-            label={labels.paidInCash}
-            rupees={order.cashReceived ?? cashOf(order)}
-            className="font-bold"
-          />
+        {order.status === 'delivered' && (cash > 0 || order.qr === 0) && (
+          <Amount label={labels.paidInCash} rupees={cash} className="font-bold" />
         )}
         {isUnpaid(order) && cashOf(order) !== order.total && (
           <Amount label={checkout.cashToPay} rupees={cashOf(order)} className="font-bold" />

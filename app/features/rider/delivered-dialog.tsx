@@ -74,6 +74,7 @@ export function DeliveredDialog({
     else onPaid(payment)
   }
   const paid = formatPaid({ cash: payment.collected, qr: payment.qr })
+  const receivedLabel = amountProblem ? t.deliveredConfirm : t.receivedConfirm(paid)
 
   return (
     <>
@@ -102,7 +103,7 @@ export function DeliveredDialog({
               </>
             ) : (
               <Button size="large" busy={busy} onClick={confirm}>
-                {due > 0 ? t.deliveredConfirm : t.deliveredPaidConfirm}
+                {due > 0 ? receivedLabel : t.deliveredPaidConfirm}
               </Button>
             )}
             <Button variant="quiet" onClick={() => (way ? setWay(undefined) : onClose())}>
@@ -136,7 +137,6 @@ export function DeliveredDialog({
               error={way === 'part' && error && rest < 0 ? messages.qrMoreThanDue : errorOf('qr')}
             />
           )}
-          {way === 'part' && rest >= 0 && <p className="text-lg">{t.payCash(formatRupees(rest))}</p>}
           {way === 'part' && rest >= 0 && shopQr && <PaymentQr {...shopQr} rupees={byQr} />}
           {differs && (
             <ReasonChoice
