@@ -39,9 +39,9 @@ export function closingCsv(closing: DailyClosing, payments: readonly QrPayment[]
       ]),
       ...payments.map(({ createdAt, riderName, amount, seenAt, seenByName, ...order }) => [
         day,
-        `${t.qr} ${shownOrderId(order)}`,
-        riderName || t.office,
-        nepalTime(new Date(createdAt)),
+        `${t.qr} ${shownOrderId(order)} ${nepalTime(new Date(createdAt))}`,
+        riderName === null ? t.office : riderName || messages.formerRider,
+        1,
         amount,
         seenAt ? amount : '',
         '',

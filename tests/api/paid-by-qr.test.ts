@@ -13,8 +13,8 @@ const TODAY = nepalDay(new Date())
 const shop = await startCheckedShop()
 const admin = await signedInAdmin(shop)
 // 540, 241 and 150 for the delivery are 931
-const honey = await addProduct(shop, { name: 'Honey', price: 540, stock: 1000 })
-const apples = await addProduct(shop, { name: 'Apples', price: 241, stock: 1000 })
+const honey = await addProduct(shop, { name: 'Honey', price: 540, stock: 5000 })
+const apples = await addProduct(shop, { name: 'Apples', price: 241, stock: 5000 })
 
 const read = async (id: string) => (await admin.client.get(`/admin/orders/${id}`)).body.order
 const closingOf = async (day: string) => (await admin.client.get(`/admin/closing?day=${day}`)).body.closing
@@ -119,7 +119,7 @@ describe('what a customer pays by QR', () => {
     const page = async (cursor = '') =>
       (await admin.client.get(`/admin/qr-payments?day=${TODAY}&limit=1${cursor}`)).body
     const { payments, nextCursor } = await page()
-    expect(payments).toMatchObject([{ _id: id, amount: total - 90, riderName: '' }])
+    expect(payments).toMatchObject([{ _id: id, amount: total - 90, riderName: null }])
     expect(await page(`&cursor=${nextCursor}`)).toMatchObject({
       payments: [{ _id: next.id, amount: total }],
       nextCursor: null,
@@ -176,7 +176,9 @@ describe('a QR payment', () => {
     })
     const csv: string = (await admin.client.get(`/admin/closing.csv?day=${day}`)).body
     expect(csv).toContain(`${day},QR,,,931,,,`)
-    expect(csv).toMatch(new RegExp(`QR #${id.slice(0, 6)}.*,931,931,,Seen in the bank: ${admin.name}`))
+    expect(csv).toMatch(
+      new RegExp(`QR #${id.slice(0, 6)} .*,${rider.name},1,931,931,,Seen in the bank: ${admin.name}`),
+    )
     await see(id, 931, false)
     expect(await todo()).toBe(before + 1)
     const log = (await admin.client.get(`/admin/audit?subjectId=${id}`)).body.entries

@@ -5,6 +5,7 @@ import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/closing.ts'
 import * as common from '#texts/admin/common.ts'
 import { nextPage } from '#texts/common.ts'
+import { formerRider } from '#texts/messages.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CheckboxField } from '../../ui/controls/field.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
@@ -20,7 +21,11 @@ const COLUMNS: readonly Column<QrPayment>[] = [
     cell: ({ _id }) => <OrderLink order={{ _id, source: 'web' }} />,
   },
   { header: t.columnTime, onPhone: 'plain', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { header: t.columnRider, onPhone: 'plain', cell: ({ riderName }) => riderName || t.office },
+  {
+    header: t.columnRider,
+    onPhone: 'plain',
+    cell: ({ riderName }) => (riderName === null ? t.office : riderName || formerRider),
+  },
   { header: t.qr, numeric: true, onPhone: 'end', cell: ({ amount }) => formatRupees(amount) },
   { header: t.seen, onPhone: 'bare', cell: (payment) => <SeenTick payment={payment} /> },
 ]

@@ -72,8 +72,8 @@ export const QrPayment = z.object({
   /** When the order was delivered. */
   createdAt: Time,
   amount: z.number(),
-  /** Empty without a rider. */
-  riderName: z.string(),
+  /** Null without a rider; empty once the rider has deleted the account. */
+  riderName: z.string().nullable(),
   /** When somebody found it in the bank; null before. */
   seenAt: Time.nullable(),
   seenByName: z.string(),

@@ -9,7 +9,7 @@ import { deliveryRunsOfDay } from './delivery-runs.ts'
 
 const columns = sql<QrPayment>`
   orders.id as "_id", ${isoTime(sql`delivery.created_at`)} as created_at, ${rupees(sql`qr_paisa`)} as amount,
-  coalesce((select ${nameOf(sql`rider_id`)} from delivery_run where id = run_id), '') as rider_name,
+  (select ${nameOf(sql`rider_id`)} from delivery_run where id = run_id) as rider_name,
   ${isoTime(sql`qr_seen_at`)} as seen_at, ${nameOf(sql`qr_seen_by`)} as seen_by_name`
 
 const OLDEST_FIRST = keyset([{ column: sql`delivery.id`, type: 'number' }])
