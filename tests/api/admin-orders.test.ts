@@ -606,10 +606,10 @@ describe('the export', () => {
     const id = await place()
     const before = (await admin.client.get(`/admin/orders.csv?search=${id}`)).body.split('\r\n')
     expect(before[0]).toMatch(
-      /,total,invoice,credit used,less for weight,cash to pay,cash collected,refunded$/,
+      /,total,invoice,credit used,less for weight,cash to pay,cash collected,refunded,paid by QR$/,
     )
     const { total } = (await admin.client.get(`/admin/orders/${id}`)).body.order
-    expect(before[1]).toMatch(new RegExp(`,${total},,0,0,${total},,0$`))
+    expect(before[1]).toMatch(new RegExp(`,${total},,0,0,${total},,0,0$`))
     await deliverOrder(admin, id)
     const { items, invoiceNumber } = (await admin.client.get(`/admin/orders/${id}`)).body.order
     const back = { lines: [{ _id: items[0]._id, sellable: 1, spoiled: 0 }], refund: 'cash' }
