@@ -57,9 +57,9 @@ export function DeliveredDialog({
   const differs = !amountProblem && paidAtDoor(amounts) !== due
   const payment: Payment = { ...amounts, ...(differs && reason && { reason }) }
   const problem = amountProblem ?? receivedCashProblem({ due, ...payment })
-  const error = isChecked && problem && validationText({ ...problem, input: payment })
-  const errorOf = (field: 'collected' | 'qr' | 'reason') =>
-    error && problem.field === field ? error : undefined
+  const error = isChecked && problem ? validationText({ ...problem, input: payment }) : undefined
+  const errorOf = (field: 'collected' | 'qr' | 'reason') => (problem?.field === field ? error : undefined)
+  const errorOfPart = error && rest < 0 ? messages.qrMoreThanDue : error
   const input = (field: 'collected' | 'qr') => ({
     inputMode: 'decimal' as const,
     autoComplete: 'off',
@@ -134,7 +134,7 @@ export function DeliveredDialog({
             <TextField
               label={t.paidByQr}
               {...input('qr')}
-              error={way === 'part' && error && rest < 0 ? messages.qrMoreThanDue : errorOf('qr')}
+              error={way === 'part' ? errorOfPart : errorOf('qr')}
             />
           )}
           {way === 'part' && rest >= 0 && shopQr && <PaymentQr {...shopQr} rupees={byQr} />}
