@@ -56,7 +56,7 @@ describe('a code of Nepal', () => {
   })
 
   test.each([
-    ['is full', '0795'.padEnd(99, 'x')],
+    ['are full', '0795'.padEnd(99, 'x')],
     ['cannot be read', 'x'],
   ])('keeps its additional data when they %s', (_name, additional) => {
     const fields = new Map(readMerchantQr(withAmount(codeWith({ '62': additional }), 931, 'b5e42e')))

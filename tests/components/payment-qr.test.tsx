@@ -3,7 +3,9 @@ import decodeQR from 'qr/decode.js'
 import { describe, expect, test } from 'vitest'
 import { withAmount, writeMerchantQr } from '#contract/nepal/merchant-qr.ts'
 import * as t from '#texts/admin/settings.ts'
+import { paidByQr, partOfEach } from '#texts/rider.ts'
 import SettingsPage from '../../app/backoffice/settings/settings.tsx'
+import { DeliveredDialog } from '../../app/features/rider/delivered-dialog.tsx'
 import { PaymentQr } from '../../app/features/rider/payment-qr.tsx'
 import { DEFAULT_SETTINGS } from '../../server/domains/settings/defaults.ts'
 import { MAYA, show } from '../support/components.tsx'
@@ -46,6 +48,16 @@ describe('the QR at the door', () => {
     expect(await shownCode()).toBe(expected)
     screen.getByText('Rs. 1,204.50')
     screen.getByText(expected === code ? /types the amount/ : /The amount is in it/)
+  })
+
+  test('contains the part that is paid by QR', async () => {
+    const shopQr = { qr: { code: CODE, hasAmount: true }, orderId: ORDER_ID }
+    const { fill, press } = show(
+      <DeliveredDialog title="" due={2000} shopQr={shopQr} onClose={() => {}} onPaid={() => {}} />,
+    )
+    await press(partOfEach)
+    await fill(paidByQr, '1204.50')
+    expect(await shownCode()).toBe(withAmount(CODE, 1204.5, 'b5e42e'))
   })
 
   test.each([

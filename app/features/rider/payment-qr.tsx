@@ -22,7 +22,7 @@ export function PaymentQr({ qr: { code, hasAmount }, rupees, orderId }: PaymentQ
       <QrCode
         content={isComplete ? withAmount(code, rupees, shortOrderId(orderId)) : code}
         label={t.paymentQr(amount)}
-        className="size-72 max-w-full"
+        className="size-[min(18rem,40dvh)]"
       />
       <p>{isComplete ? t.customerScans : t.customerTypes}</p>
     </div>
