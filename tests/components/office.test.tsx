@@ -9,6 +9,7 @@ import * as deliveryRuns from '#texts/admin/delivery-runs.ts'
 import * as messages from '#texts/messages.ts'
 import * as unsaved from '#texts/unsaved.ts'
 import * as validation from '#texts/validation.ts'
+import { QrPayments } from '../../app/backoffice/closing/qr-payments.tsx'
 import ComplaintPage from '../../app/backoffice/complaints/complaint.tsx'
 import DeliveriesPage from '../../app/backoffice/deliveries/deliveries.tsx'
 import DeliveryRunPage from '../../app/backoffice/delivery-runs/delivery-run.tsx'
@@ -655,4 +656,28 @@ test('a hand-over whose response was lost is not asked for again: the delivery r
   await screen.findByText(deliveryRuns.handOverUnconfirmed)
   await waitFor(() => expect(text()).toContain('Counted by Maya Rai'))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a QR payment that was found in the bank is ticked, and says who saw it', async () => {
+  const payment = { _id: 'abcdef01', createdAt: '2026-11-21T06:00:00Z', amount: 931, riderName: 'Hari Rider' }
+  const pageWith = (seenAt: string | null, seenByName: string) => ({
+    payments: [{ ...payment, seenAt, seenByName }],
+    nextCursor: null,
+  })
+  const { calls, user } = show(<QrPayments title="QR payments" day="2026-11-21" />, {
+    user: ADMIN,
+    replies: {
+      'GET /admin/qr-payments': [pageWith(null, ''), pageWith('2026-11-22T06:00:00Z', 'Maya Rai')],
+      'PUT /admin/qr-payments/:id': {},
+    },
+  })
+  const tick = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Seen in the bank: order abcdef',
+  })
+  await user.click(tick)
+  await screen.findByText('Maya Rai')
+  expect(tick.checked).toBe(true)
+  expect(calls.filter(({ name }) => name.startsWith('PUT')).map(({ body }) => body)).toEqual([
+    { shown: 931, seen: true },
+  ])
 })

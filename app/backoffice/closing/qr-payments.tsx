@@ -62,12 +62,11 @@ export function QrPayments({ title, day }: { title: string; day?: string }) {
 }
 
 function SeenTick({ payment: { _id, amount, seenAt, seenByName } }: { payment: QrPayment }) {
-  const { mutate, isPending } = useAction('PUT /admin/qr-payments/:id', { params: { id: _id } })
+  const { mutate } = useAction('PUT /admin/qr-payments/:id', { params: { id: _id } })
   return (
     <CheckboxField
       aria-label={t.seenOf(shortOrderId(_id))}
       checked={seenAt !== null}
-      disabled={isPending}
       onChange={({ target }) => mutate({ shown: amount, seen: target.checked })}
       label={
         seenAt ? (

@@ -57,6 +57,7 @@ export function ChangeSeveralOrders({ orders, selected, onClear }: ChangeSeveral
           onConfirm={() => void change({ status: asking })}
         >
           <p>{t.changeSeveralWarning(count, labels.orderStatusInSentence[asking])}</p>
+          {asking === 'delivered' && <p className="mt-2">{t.deliveredInCash}</p>}
           {count < chosen.length && <p className="mt-2">{t.unchangeable(chosen.length - count)}</p>}
         </ConfirmDialog>
       )}

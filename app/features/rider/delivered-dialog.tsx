@@ -15,7 +15,7 @@ import { PaymentQr, type PaymentQrProps } from './payment-qr.tsx'
 import { ReasonChoice } from './reason-choice.tsx'
 
 /** What was paid at the door, and why it is not the amount due. */
-export interface Payment {
+interface Payment {
   collected: number
   qr: number
   reason?: CashDifferenceReason | undefined

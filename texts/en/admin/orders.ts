@@ -50,6 +50,7 @@ export const changeSeveralTitle = (status: OrderStatus, count: number) =>
   `${changeTo[status]}: ${orderCount(count)}`
 export const changeSeveralWarning = (count: number, status: string) =>
   `${orderCount(count)} will be marked as ${status} and the customers notified. This cannot be undone.`
+export const deliveredInCash = 'All count as paid in cash. Open an order to record QR.'
 export const unchangeable = (count: number) =>
   `${orderCount(count)} of those selected cannot be changed to this status and will stay as they are.`
 export const cancelSeveral = (count: number) => `Cancel ${orderCount(count)}`
