@@ -37,8 +37,8 @@ function project(name: string, include: string[], settings: object = {}) {
   }
 }
 
-/** Sweeps that try a sample by default and everything in the tier `more`. */
-const SWEEPS = ['tests/security/input-sweep.test.ts', 'tests/api/paid-by-qr.test.ts']
+/** These try a sample by default and everything at night. */
+const LONG_SWEEPS = ['tests/security/free-text.test.ts', 'tests/api/paid-by-qr.test.ts']
 const SHOP_PROCESSES = { testTimeout: FAULTS_AT_MOST_MS, hookTimeout: 4 * HALF_A_MINUTE }
 const ONE_BY_ONE = {
   fileParallelism: false,
@@ -64,12 +64,12 @@ export default defineConfig({
       project('security', ['tests/security/**/*.test.ts'], { execArgv: ['--max-semi-space-size=64'] }),
       project('components', ['tests/components/**/*.test.tsx'], { environment: 'happy-dom' }),
       project('faults', ['tests/faults/**/*.test.ts'], SHOP_PROCESSES),
-      project('more', ['tests/more/{api,security,faults}/**/*.test.ts', ...SWEEPS], {
+      project('more', ['tests/more/{api,security,faults}/**/*.test.ts', 'tests/security/input-sweep.test.ts'], {
         ...SHOP_PROCESSES,
         env: { HARIYO_TIER: 'more' },
       }),
-      // the whole sweep over free text takes half an hour
-      project('large', ['tests/nightly/*.test.ts', 'tests/security/free-text.test.ts'], {
+      // the whole sweep over free text takes half an hour, 500 days of payments five minutes
+      project('large', ['tests/nightly/*.test.ts', ...LONG_SWEEPS], {
         ...SHOP_PROCESSES,
         env: { HARIYO_TIER: 'more' },
       }),
