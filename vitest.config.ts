@@ -64,10 +64,14 @@ export default defineConfig({
       project('security', ['tests/security/**/*.test.ts'], { execArgv: ['--max-semi-space-size=64'] }),
       project('components', ['tests/components/**/*.test.tsx'], { environment: 'happy-dom' }),
       project('faults', ['tests/faults/**/*.test.ts'], SHOP_PROCESSES),
-      project('more', ['tests/more/{api,security,faults}/**/*.test.ts', 'tests/security/input-sweep.test.ts'], {
-        ...SHOP_PROCESSES,
-        env: { HARIYO_TIER: 'more' },
-      }),
+      project(
+        'more',
+        ['tests/more/{api,security,faults}/**/*.test.ts', 'tests/security/input-sweep.test.ts'],
+        {
+          ...SHOP_PROCESSES,
+          env: { HARIYO_TIER: 'more' },
+        },
+      ),
       // the whole sweep over free text takes half an hour, 500 days of payments five minutes
       project('large', ['tests/nightly/*.test.ts', ...LONG_SWEEPS], {
         ...SHOP_PROCESSES,
