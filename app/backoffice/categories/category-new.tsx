@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
 import * as t from '#texts/admin/categories.ts'
+import { localName } from '../../features/product/product-texts.ts'
+import { useAction } from '../kit/api-hooks.ts'
 import { RecordForm } from '../kit/forms/record-form.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/pages/admin-page.tsx'
-import { useCreateCategory } from './api-hooks.ts'
 import { CategoryFields, useCategoryForm } from './category-form.tsx'
 
 export const meta = () => adminTitle(t.newCategory)
@@ -10,7 +11,10 @@ export const meta = () => adminTitle(t.newCategory)
 export default function NewCategoryPage() {
   const navigate = useNavigate()
   const form = useCategoryForm()
-  const create = useCreateCategory()
+  const create = useAction('POST /admin/categories', {
+    done: ({ category }) => t.added(localName(category)),
+    quietFailure: true,
+  })
   return (
     <AdminPage title={t.newCategory} back={{ to: '/admin/categories', label: t.title }}>
       <Panel title={t.details}>

@@ -4,23 +4,19 @@ import type { AdminCategory } from '#contract/admin/products/categories.ts'
 import { listingPath } from '#contract/product-filters.ts'
 import * as t from '#texts/admin/categories.ts'
 import * as messages from '#texts/messages.ts'
+import { upload } from '../../api/upload.ts'
 import { localName, nameLanguage, otherName } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
-import { useAdminQuery } from '../kit/api-hooks.ts'
+import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { RecordForm, useEditedVersion } from '../kit/forms/record-form.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/pages/admin-page.tsx'
 import { ShopLink } from '../kit/pages/links.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 import { OnePictureDrop } from '../kit/pictures/one-picture-drop.tsx'
+import { useSendPicture } from '../kit/pictures/use-send-picture.ts'
 import type { Route } from './+types/category.ts'
-import {
-  useDeleteCategory,
-  useEditCategory,
-  useRemoveCategoryPicture,
-  useSendCategoryPicture,
-} from './api-hooks.ts'
 import { CategoryFields, filledWith, useCategoryForm } from './category-form.tsx'
 
 export const meta = () => adminTitle(t.category)
@@ -52,7 +48,10 @@ function CategoryActions({ category }: { category: AdminCategory }) {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
   const name = localName(category)
-  const remove = useDeleteCategory(category._id, name)
+  const remove = useAction('DELETE /admin/categories/:id', {
+    params: { id: category._id },
+    done: t.removed(name),
+  })
   return (
     <>
       <ShopLink to={listingPath({ category: category.name })} />
@@ -80,7 +79,11 @@ function CategoryActions({ category }: { category: AdminCategory }) {
 
 function EditForm({ category }: { category: AdminCategory }) {
   const form = useCategoryForm(category)
-  const edit = useEditCategory(category._id)
+  const edit = useAction('PUT /admin/categories/:id', {
+    params: { id: category._id },
+    done: t.saved,
+    quietFailure: true,
+  })
   const { saveOn, notice } = useEditedVersion({
     form,
     latest: category,
@@ -106,9 +109,13 @@ function EditForm({ category }: { category: AdminCategory }) {
 
 /** The picture of a category. Each change is saved immediately. */
 function CategoryPicture({ category }: { category: AdminCategory }) {
-  const { _id, picture } = category
-  const send = useSendCategoryPicture(_id)
-  const remove = useRemoveCategoryPicture(_id)
+  const { picture } = category
+  const params = { id: category._id }
+  const send = useSendPicture(
+    (body) => upload('/admin/categories/:id/picture', { params, ...body }),
+    t.pictureSaved,
+  )
+  const remove = useAction('DELETE /admin/categories/:id/picture', { params, done: t.pictureRemoved })
 
   return (
     <Panel title={t.picture}>

@@ -6,7 +6,7 @@ import { upload } from '../../api/upload.ts'
 import { localName } from '../../features/product/product-texts.ts'
 import { localText } from '../../ui/text/local-text.ts'
 import { districtName } from '../../ui/text/place-names.ts'
-import { useAction, useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
 import { useSendPicture } from '../kit/pictures/use-send-picture.ts'
 
 export const useFarmChoices = () => useAdminQuery('/admin/farms/choices')
@@ -14,14 +14,6 @@ export const useFarmChoices = () => useAdminQuery('/admin/farms/choices')
 /** A farm in a list of choices: `Thulo Bari, Naubise`. */
 export const farmChoiceName = ({ place, nepaliPlace, city, state, ...farm }: FarmChoice): string =>
   `${localName(farm)}, ${localText(place, nepaliPlace).text || districtName(city, state)}`
-
-export function useCreateFarm() {
-  return useAction('POST /admin/farms', { done: ({ farm }) => t.added(localName(farm)), quietFailure: true })
-}
-
-export function useEditFarm(id: string) {
-  return useAction('PUT /admin/farms/:id', { params: { id }, done: t.saved, quietFailure: true })
-}
 
 /** Archives or restores a farm. */
 export function useFarmState(id: string) {
@@ -52,14 +44,6 @@ export function useSendFarmPicture(id: string, proofId?: string) {
         : upload('/admin/farms/:id/pictures', { params: { id }, ...picture }),
     proofId ? t.paperSaved : t.pictureSaved,
   )
-}
-
-export function useRemoveProofPicture(id: string) {
-  return useAdminMutation({
-    call: (proofId: string) =>
-      api.delete('/admin/farms/:id/proofs/:proofId/picture', { params: { id, proofId } }),
-    done: t.paperRemoved,
-  })
 }
 
 /** Puts the pictures of a farm in this order; those that are left out are removed. */

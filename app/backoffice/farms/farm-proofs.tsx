@@ -10,12 +10,12 @@ import { CheckboxField, TextField } from '../../ui/controls/field.tsx'
 import { DayField } from '../../ui/dates/day-field.tsx'
 import { Badge } from '../../ui/notices/badge.tsx'
 import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
-import { useAdminQuery } from '../kit/api-hooks.ts'
+import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { formatDate } from '../kit/dates/dates.tsx'
 import { ChoiceField } from '../kit/forms/choice-field.tsx'
 import { Panel } from '../kit/pages/admin-page.tsx'
 import { OnePictureDrop } from '../kit/pictures/one-picture-drop.tsx'
-import { useRemoveProofPicture, useSendFarmPicture, useSetProofs } from './api-hooks.ts'
+import { useSendFarmPicture, useSetProofs } from './api-hooks.ts'
 
 type Proof = AdminFarm['proofs'][number]
 type ProofDraft = z.input<typeof FarmProof>
@@ -115,7 +115,10 @@ function ProofSummary({ proof }: { proof: Proof }) {
 /** The photo of the document. */
 function Paper({ farmId, proof }: { farmId: string; proof: Proof }) {
   const send = useSendFarmPicture(farmId, proof._id)
-  const remove = useRemoveProofPicture(farmId)
+  const remove = useAction('DELETE /admin/farms/:id/proofs/:proofId/picture', {
+    params: { id: farmId, proofId: proof._id },
+    done: t.paperRemoved,
+  })
   return (
     <div className="mt-3">
       {proof.picture && (
@@ -127,12 +130,7 @@ function Paper({ farmId, proof }: { farmId: string; proof: Proof }) {
               className="size-20 rounded-box object-cover"
             />
           </a>
-          <Button
-            size="small"
-            variant="outline"
-            busy={remove.isPending}
-            onClick={() => remove.mutate(proof._id)}
-          >
+          <Button size="small" variant="outline" busy={remove.isPending} onClick={() => remove.mutate()}>
             {t.removePaper}
           </Button>
         </p>

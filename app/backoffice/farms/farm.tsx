@@ -6,14 +6,14 @@ import { localName, nameLanguage } from '../../features/product/product-texts.ts
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/notices/badge.tsx'
 import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
-import { useAdminQuery } from '../kit/api-hooks.ts'
+import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { RecordForm, useEditedVersion } from '../kit/forms/record-form.tsx'
 import { offerUndo } from '../kit/forms/undo.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/pages/admin-page.tsx'
 import { ShopLink } from '../kit/pages/links.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 import type { Route } from './+types/farm.ts'
-import { useEditFarm, useFarmState } from './api-hooks.ts'
+import { useFarmState } from './api-hooks.ts'
 import { FarmFields, filledWith, useFarmForm } from './farm-form.tsx'
 import { FarmPictures } from './farm-pictures.tsx'
 import { FarmProofs } from './farm-proofs.tsx'
@@ -85,7 +85,11 @@ function FarmActions({ farm }: { farm: AdminFarm }) {
 
 function EditForm({ farm }: { farm: AdminFarm }) {
   const form = useFarmForm(farm)
-  const edit = useEditFarm(farm._id)
+  const edit = useAction('PUT /admin/farms/:id', {
+    params: { id: farm._id },
+    done: t.saved,
+    quietFailure: true,
+  })
   const { saveOn, notice } = useEditedVersion({
     form,
     latest: farm,

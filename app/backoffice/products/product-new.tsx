@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
 import * as t from '#texts/admin/products.ts'
+import { localName } from '../../features/product/product-texts.ts'
+import { useAction } from '../kit/api-hooks.ts'
 import { RecordForm } from '../kit/forms/record-form.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/pages/admin-page.tsx'
-import { useCreateProduct } from './api-hooks.ts'
 import { ProductFields, useProductForm } from './product-form.tsx'
 
 export const meta = () => adminTitle(t.newProduct)
@@ -11,7 +12,10 @@ export const meta = () => adminTitle(t.newProduct)
 export default function NewProductPage() {
   const navigate = useNavigate()
   const form = useProductForm()
-  const create = useCreateProduct()
+  const create = useAction('POST /admin/products', {
+    done: ({ product }) => t.added(localName(product)),
+    quietFailure: true,
+  })
   return (
     <AdminPage title={t.newProduct} back={{ to: '/admin/products', label: t.title }}>
       <Panel title={t.details}>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/notices/badge.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/notices/dialog.tsx'
 import { toast } from '../../ui/notices/toast.ts'
-import { useAdminQuery } from '../kit/api-hooks.ts'
+import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { RecordForm, useEditedVersion } from '../kit/forms/record-form.tsx'
 import { offerUndo } from '../kit/forms/undo.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/pages/admin-page.tsx'
@@ -19,7 +19,7 @@ import { ShelfLifePanel } from '../lots/shelf-life.tsx'
 import { type StockChange, StockDialog } from '../stock/stock-dialog.tsx'
 import { StockLevel } from '../stock/stock-level.tsx'
 import type { Route } from './+types/product.ts'
-import { useDuplicate, useEditProduct, useProductState } from './api-hooks.ts'
+import { useProductState } from './api-hooks.ts'
 import { filledWith, ProductFields, useProductForm } from './product-form.tsx'
 import { ProductHistory } from './product-history.tsx'
 import { ProductPictures } from './product-pictures.tsx'
@@ -49,7 +49,7 @@ function ProductActions({ product }: { product: AdminProduct }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const navigate = useNavigate()
   const change = useProductState(product._id)
-  const duplicate = useDuplicate(product._id)
+  const duplicate = useAction('POST /admin/products/:id/duplicate', { params: { id: product._id } })
   const name = localName(product)
   /** Makes the change, and offers its opposite. */
   const set = (to: Change, done: string, opposite: Change) =>
@@ -88,7 +88,7 @@ function ProductActions({ product }: { product: AdminProduct }) {
             busy={duplicate.isPending}
             onClick={() =>
               duplicate.mutate(undefined, {
-                onSuccess: (copy) => {
+                onSuccess: ({ product: copy }) => {
                   setMenuOpen(false)
                   toast.success(t.duplicated(name))
                   void navigate(`/admin/products/${copy._id}`)
@@ -174,7 +174,11 @@ function StockPanel({ product }: { product: AdminProduct }) {
 
 function EditForm({ product }: { product: AdminProduct }) {
   const form = useProductForm(product)
-  const edit = useEditProduct(product._id)
+  const edit = useAction('PUT /admin/products/:id', {
+    params: { id: product._id },
+    done: t.saved,
+    quietFailure: true,
+  })
   const { base, saveOn, notice } = useEditedVersion({
     form,
     latest: product,

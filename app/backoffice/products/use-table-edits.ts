@@ -5,8 +5,8 @@ import * as t from '#texts/admin/products.ts'
 import * as messages from '#texts/messages.ts'
 import { ApiError, messageOf } from '../../api/client.ts'
 import { toast } from '../../ui/notices/toast.ts'
+import { useAction } from '../kit/api-hooks.ts'
 import { offerUndo } from '../kit/forms/undo.tsx'
-import { useBulkEdit } from './api-hooks.ts'
 import {
   type Column,
   errorsOf,
@@ -24,7 +24,7 @@ const NO_EDITS: Edits = new Map()
 
 /** The unsaved edits of the table of prices and stock. All rows are saved together or not at all. */
 export function useTableEdits() {
-  const bulk = useBulkEdit()
+  const bulk = useAction('PATCH /admin/products', { quietFailure: true })
   const [edits, setEdits] = useState<Edits>(NO_EDITS)
   const [error, setError] = useState('')
   const changed = [...edits.values()].filter(isChanged)
