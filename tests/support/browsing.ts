@@ -35,6 +35,14 @@ interface TestFixtures {
 
 export { type BrowserContext, expect, type Locator, type Page, type Route }
 
+/** A fixture: the Nepali shop, open until the worker ends. */
+// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
+export async function openedNepaliShop({}, use: (nepali: NepaliShop) => Promise<void>): Promise<void> {
+  const nepali = await openNepaliShop()
+  await use(nepali)
+  await nepali.shop.close()
+}
+
 /** Browser tests against a shop with a real SMTP server. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   mailbox: [
@@ -55,15 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  nepali: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
-    async ({}, use) => {
-      const nepali = await openNepaliShop()
-      await use(nepali)
-      await nepali.shop.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  nepali: [openedNepaliShop, { scope: 'worker', timeout: 120_000 }],
   visited: ({ shop }, use) => use(shop),
   baseURL: ({ visited }, use) => use(visited.url),
   // pages must show what a test has just written; tests/api/catalog-cache.test.ts covers stale responses

@@ -1,6 +1,6 @@
-import { expect, type Page, ready, signInAs } from '../../support/browsing.ts'
+import { expect, openedNepaliShop, type Page, ready, signInAs } from '../../support/browsing.ts'
 import { test as base } from '../../support/nepali-browsing.ts'
-import { type NepaliShop, openNepaliShop } from '../../support/nepali-shop.ts'
+import type { NepaliShop } from '../../support/nepali-shop.ts'
 import { collectProblems } from '../../support/page-problems.ts'
 import type { SignedInPerson } from '../../support/people.ts'
 import { seed } from '../../support/sample.ts'
@@ -8,15 +8,7 @@ import { translatePages } from '../../support/translation.ts'
 
 /** A shop of its own: a walk cancels orders, which other tests need. */
 const test = base.extend<object, { nepali: NepaliShop }>({
-  nepali: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here
-    async ({}, use) => {
-      const nepali = await openNepaliShop()
-      await use(nepali)
-      await nepali.shop.close()
-    },
-    { scope: 'worker' },
-  ],
+  nepali: [openedNepaliShop, { scope: 'worker' }],
 })
 
 const PRESSES_ON_EACH = 8
