@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { Role } from '../accounts.ts'
 import { okResponse } from '../responses.ts'
 import { CUSTOMER_FILTERS } from './choices.ts'
-import { Cursor, countedPage, Limit, Reason, Search, Time } from './fields.ts'
+import { countedPage, cursorQuery, Reason, Search, Time } from './fields.ts'
 import { OrderSummary } from './orders/orders.ts'
 
 /** GET /admin/customers: newest first. The search covers name, email and phone. */
 export const CustomersQuery = z.object({
   search: Search,
   show: z.enum(CUSTOMER_FILTERS).default('all'),
-  cursor: Cursor,
-  limit: Limit,
+  ...cursorQuery,
 })
 export const Customer = z.object({
   _id: z.string(),

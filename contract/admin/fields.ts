@@ -16,6 +16,8 @@ export const Limit = z.coerce
   .min(1)
   .default(ADMIN_PAGE_SIZE)
   .transform((limit) => Math.min(limit, MAX_ADMIN_PAGE_SIZE))
+/** Asks for a page of a list. */
+export const cursorQuery = { cursor: Cursor, limit: Limit }
 export const Search = z.string().max(200).default('').transform(oneLine)
 /** A value to filter by, compared exactly. */
 export const Word = anyLine(100)

@@ -4,7 +4,7 @@ import { MAX_CART_LINES, MAX_QUANTITY, NOTE_MAX_LENGTH, REASON_MAX_LENGTH } from
 import { okResponse } from '../../responses.ts'
 import { messages } from '../../validation.ts'
 import { FAILED_DELIVERY_REASONS, REFUNDS } from '../choices.ts'
-import { Cursor, countedPage, Day, Limit, Search } from '../fields.ts'
+import { countedPage, cursorQuery, Day, Search } from '../fields.ts'
 import { AdminOrder, OrderReturn } from '../orders/orders.ts'
 
 const Units = z.number().int().min(0).max(MAX_QUANTITY)
@@ -76,8 +76,7 @@ export const AdminReturnsQuery = z.object({
   refund: z.enum(REFUNDS).optional(),
   from: Day.optional(),
   to: Day.optional(),
-  cursor: Cursor,
-  limit: Limit,
+  ...cursorQuery,
 })
 export type AdminReturnsQuery = z.infer<typeof AdminReturnsQuery>
 export const AdminReturn = OrderReturn.extend({

@@ -4,14 +4,13 @@ import { Id, Quantity, text } from '../../fields.ts'
 import { COMPLAINT_MAX_LENGTH } from '../../limits.ts'
 import { okResponse } from '../../responses.ts'
 import { COMPLAINT_FILTERS, COMPLAINT_STATUSES, REFUNDS } from '../choices.ts'
-import { Cursor, Limit, nextCursor, Search, Time, Version } from '../fields.ts'
+import { cursorQuery, nextCursor, Search, Time, Version } from '../fields.ts'
 
 /** GET /admin/complaints: open complaints first, oldest first; then all others, newest first. */
 export const AdminComplaintsQuery = z.object({
   show: z.enum(COMPLAINT_FILTERS).default('all'),
   search: Search,
-  cursor: Cursor,
-  limit: Limit,
+  ...cursorQuery,
 })
 export const AdminComplaintSummary = z.object({
   _id: z.string(),

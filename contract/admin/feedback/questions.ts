@@ -3,14 +3,13 @@ import { anyText, text } from '../../fields.ts'
 import { ANSWER_MAX_LENGTH, QUESTION_MAX_LENGTH } from '../../limits.ts'
 import { okResponse } from '../../responses.ts'
 import { QUESTION_FILTERS } from '../choices.ts'
-import { Cursor, Limit, nextCursor, Search, Time } from '../fields.ts'
+import { cursorQuery, nextCursor, Search, Time } from '../fields.ts'
 
 /** GET /admin/questions: unanswered questions first, oldest first; then answered and hidden ones, newest first. */
 export const AdminQuestionsQuery = z.object({
   show: z.enum(QUESTION_FILTERS).default('all'),
   search: Search,
-  cursor: Cursor,
-  limit: Limit,
+  ...cursorQuery,
 })
 export const AdminQuestion = z.object({
   _id: z.string(),

@@ -3,15 +3,14 @@ import { anyText, optionalText } from '../../fields.ts'
 import { ANSWER_MAX_LENGTH, REASON_MAX_LENGTH } from '../../limits.ts'
 import { okResponse } from '../../responses.ts'
 import { REVIEW_FILTERS } from '../choices.ts'
-import { Cursor, Limit, nextCursor, Search, Time } from '../fields.ts'
+import { cursorQuery, nextCursor, Search, Time } from '../fields.ts'
 
 /** GET /admin/reviews: newest first. */
 export const AdminReviewsQuery = z.object({
   show: z.enum(REVIEW_FILTERS).default('all'),
   rating: z.coerce.number().int().min(1).max(5).optional(),
   search: Search,
-  cursor: Cursor,
-  limit: Limit,
+  ...cursorQuery,
 })
 export const AdminReview = z.object({
   _id: z.string(),

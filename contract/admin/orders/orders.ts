@@ -16,7 +16,7 @@ import {
   ORDER_SORTS,
   PHONE_CALL_OUTCOMES,
 } from '../choices.ts'
-import { Cursor, countedPage, Day, Limit, Search, Time, Version } from '../fields.ts'
+import { countedPage, cursorQuery, Day, Search, Time, Version } from '../fields.ts'
 
 const orderFilters = {
   /** An order id or its first characters, or part of a name, phone number, email address or district. */
@@ -32,8 +32,7 @@ export type OrderFilters = z.infer<typeof OrderFilters>
 export const AdminOrdersQuery = z.object({
   ...orderFilters,
   sort: z.enum(ORDER_SORTS).default('newest'),
-  cursor: Cursor,
-  limit: Limit,
+  ...cursorQuery,
 })
 export type AdminOrdersQuery = z.infer<typeof AdminOrdersQuery>
 

@@ -17,7 +17,7 @@ import { FARM_KINDS, PROOF_KINDS } from '../../proofs.ts'
 import { okResponse } from '../../responses.ts'
 import { asciiDigits } from '../../text.ts'
 import { messages } from '../../validation.ts'
-import { Cursor, countedPage, Limit, Search, Version } from '../fields.ts'
+import { countedPage, cursorQuery, Search, Version } from '../fields.ts'
 
 /** Years in Bikram Sambat; no farm of today is older or will start later. */
 const Since = integer(1900, 2150, messages.farmSince)
@@ -127,8 +127,7 @@ export const AdminFarmResponse = okResponse({ farm: AdminFarm })
 export const AdminFarmsQuery = z.object({
   search: Search,
   show: z.enum(['active', 'ending', 'archived', 'all']).default('active'),
-  cursor: Cursor,
-  limit: Limit,
+  ...cursorQuery,
 })
 export const AdminFarmsResponse = okResponse({
   farms: z.array(

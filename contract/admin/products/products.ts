@@ -19,7 +19,7 @@ import {
   STOCK_FILTERS,
   STOCK_REASONS,
 } from '../choices.ts'
-import { Cursor, countedPage, Limit, Search, Time, Version, Word } from '../fields.ts'
+import { countedPage, cursorQuery, Search, Time, Version, Word } from '../fields.ts'
 import { CategoryChoice } from './categories.ts'
 
 const AdminPicture = z.object({
@@ -73,8 +73,7 @@ export const AdminProductsQuery = z.object({
   stock: z.enum(STOCK_FILTERS).default('all'),
   show: z.enum(PRODUCT_FILTERS).default('on-sale'),
   sort: z.enum(PRODUCT_SORTS).default('name'),
-  cursor: Cursor,
-  limit: Limit,
+  ...cursorQuery,
 })
 export type AdminProductsQuery = z.infer<typeof AdminProductsQuery>
 export const AdminProductsResponse = okResponse({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../fields.ts'
 import { okResponse } from '../../responses.ts'
-import { Cursor, Day, Limit, nextCursor, Time, Word } from '../fields.ts'
+import { cursorQuery, Day, nextCursor, Time, Word } from '../fields.ts'
 
 /** GET /admin/audit: newest first. */
 export const AuditQuery = z.object({
@@ -11,8 +11,7 @@ export const AuditQuery = z.object({
   subjectId: Word.optional(),
   from: Day.optional(),
   to: Day.optional(),
-  cursor: Cursor,
-  limit: Limit,
+  ...cursorQuery,
 })
 export type AuditQuery = z.infer<typeof AuditQuery>
 export const AuditEntry = z.object({

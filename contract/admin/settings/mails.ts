@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { okResponse } from '../../responses.ts'
 import { MAIL_FILTERS, MESSAGE_ERRORS, SMS_STOPS } from '../choices.ts'
-import { Cursor, Limit, nextCursor, Time } from '../fields.ts'
+import { cursorQuery, nextCursor, Time } from '../fields.ts'
 
 /** GET /admin/mails: newest first. */
 export const MailsQuery = z.object({
   show: z.enum(MAIL_FILTERS).default('failed'),
-  cursor: Cursor,
-  limit: Limit,
+  ...cursorQuery,
 })
 export const AdminMail = z.object({
   _id: z.string(),

@@ -13,7 +13,7 @@ import { addDays, nepalDay } from '../../nepal/time.ts'
 import { OrderStatus } from '../../orders.ts'
 import { okResponse } from '../../responses.ts'
 import { messages } from '../../validation.ts'
-import { Cursor, countedPage, Limit, nextCursor, Search, Time, Version } from '../fields.ts'
+import { Cursor, countedPage, cursorQuery, Limit, nextCursor, Search, Time, Version } from '../fields.ts'
 
 const Units = integer(1, MAX_QUANTITY, messages.stockInvalid)
 
@@ -119,8 +119,7 @@ export const LotsQuery = z.object({
   product: Id.optional(),
   /** The beginning of a code, or the URL of the lot's page, as a scanned QR code contains it. */
   code: Search,
-  cursor: Cursor,
-  limit: Limit,
+  ...cursorQuery,
 })
 export type LotsQuery = z.output<typeof LotsQuery>
 export const LotsResponse = okResponse({ lots: z.array(LotSummary), ...countedPage })

@@ -4,7 +4,7 @@ import { MAX_QUANTITY, REASON_MAX_LENGTH } from '../../limits.ts'
 import { okResponse } from '../../responses.ts'
 import { messages } from '../../validation.ts'
 import { STOCK_REASONS, STOCK_SORTS } from '../choices.ts'
-import { Cursor, countedPage, Limit, nextCursor, Time } from '../fields.ts'
+import { countedPage, cursorQuery, nextCursor, Time } from '../fields.ts'
 import { CategoryChoice } from '../products/categories.ts'
 import { AdminProductsQuery } from '../products/products.ts'
 
@@ -58,8 +58,7 @@ export const StockResponse = okResponse({ stock: z.number() })
 export const StockMovementsQuery = z.object({
   product: Id.optional(),
   reason: z.enum(STOCK_REASONS).optional(),
-  cursor: Cursor,
-  limit: Limit,
+  ...cursorQuery,
 })
 export const StockMovementsResponse = okResponse({
   movements: z.array(
