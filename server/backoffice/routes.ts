@@ -7,12 +7,10 @@ import { customerRoutes } from './customer-routes.ts'
 import { deliveryRunRoutes } from './delivery-run-routes.ts'
 import { farmRoutes } from './farm-routes.ts'
 import { feedbackRoutes } from './feedback-routes.ts'
-import { firstDayRoutes } from './first-day-routes.ts'
 import { lotRoutes } from './lot-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { returnRoutes } from './return-routes.ts'
-import { searchRoutes } from './search-routes.ts'
 import { settingRoutes } from './setting-routes.ts'
 import { shopTextRoutes } from './shop-text-routes.ts'
 import { staffNoteRoutes } from './staff-note-routes.ts'
@@ -37,10 +35,8 @@ export const backofficeRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(customerRoutes)
   await app.register(staffNoteRoutes)
   await app.register(staffRoutes)
-  await app.register(searchRoutes)
   await app.register(settingRoutes)
   await app.register(shopTextRoutes)
-  await app.register(firstDayRoutes)
   await app.register(complaintRoutes)
   await app.register(systemRoutes)
 }

@@ -1,28 +1,33 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { FIRST_DAY_ITEMS } from '#contract/admin/choices.ts'
 import { MAX_REPORT_DAYS } from '#contract/limits.ts'
 import { addDays, daysBetween, nepalDay } from '#contract/nepal/time.ts'
+import { mayDo } from '#contract/permissions.ts'
 import { countOpenComplaints } from '../domains/complaints/complaints.ts'
 import { countUnansweredQuestions } from '../domains/questions/questions.ts'
-import { readSettings } from '../domains/settings/settings.ts'
-import { countDelayedMails, countFailedMails } from '../platform/outbox/outbox.ts'
+import { dismissedItems, dismissItem, readSettings } from '../domains/settings/settings.ts'
+import { languageOf } from '../platform/http/language.ts'
+import { countDelayedMails, countFailedMails, queueTestMail } from '../platform/outbox/outbox.ts'
 import { ShopError } from '../platform/shared/errors.ts'
-import { forStaff } from './for-staff.ts'
+import { forStaff, noData } from './for-staff.ts'
 import { countOverdueDeliveryRuns } from './read/delivery-runs.ts'
 import { originTasks } from './read/farms.ts'
-import { readLastBackup } from './read/first-day.ts'
+import { doneItems, readLastBackup } from './read/first-day.ts'
 import { lotTasks, shortLines } from './read/lots.ts'
 import { listOrders } from './read/orders.ts'
 import { countUnseenQrPayments } from './read/qr-payments.ts'
 import { salesByProvince, salesSeries, todaysOrders, topProducts } from './read/reports.ts'
+import { searchAll } from './read/search.ts'
 import { reportLowStock } from './read/stock.ts'
 
 const NEWEST_ORDERS = 5
 const TOP_PRODUCTS = 10
 const USUAL_DAYS = 30
 
-/** The to-do counts of the back office's start page, and the sales reports. */
+/** The start page: to-do counts, what a new shop does before its first order, sales reports, a search of all records. */
 export const todayRoutes: FastifyPluginAsync = async (app) => {
-  const { read } = forStaff(app)
+  const { read, change } = forStaff(app)
+  const hasMailServer = () => app.config.smtpUrl !== undefined
 
   read('GET /admin/today', 'reports.read', async () => {
     const { settings } = await readSettings(app.db)
@@ -66,4 +71,36 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
       provinces: await salesByProvince(app.db, period),
     }
   })
+
+  read('GET /admin/first-day', 'settings.manage', async ({ account }) => {
+    const done = await doneItems(app.db, account.id, hasMailServer())
+    const dismissed = await dismissedItems(app.db)
+    return {
+      items: FIRST_DAY_ITEMS.map((name) => ({
+        name,
+        done: done[name],
+        dismissed: dismissed.includes(name),
+      })),
+    }
+  })
+
+  change('PUT /admin/first-day', 'settings.manage', noData, async ({ tx, staff, body }) => {
+    const { name, dismissed } = body
+    await dismissItem(tx, name, dismissed)
+    await staff.log('settings.first-day', null, { name, dismissed })
+  })
+
+  change(
+    'POST /admin/settings/test-mail',
+    'settings.manage',
+    async ({ account }) => ({ recipient: account.user.email, toFile: !hasMailServer() }),
+    async ({ tx, staff, account: { id, user }, request }) => {
+      await queueTestMail(tx, { id, email: user.email, language: languageOf(request) })
+      await staff.log('settings.test-mail', null)
+    },
+  )
+
+  read('GET /admin/search', 'backoffice.open', async ({ query, account: { user } }) => ({
+    results: await searchAll(app.db, query.q, (permission) => mayDo(user.role, permission)),
+  }))
 }
