@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { ForgotPassword } from '#contract/accounts.ts'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
-import { useForgotPassword } from '../features/account/account.ts'
+import { api } from '../api/client.ts'
+import { useShopMutation } from '../api/use-shop-mutation.ts'
 import { AuthCard } from '../features/account/auth-card.tsx'
 import { useContractForm } from '../features/forms/use-contract-form.ts'
 import { SubmitButton } from '../ui/controls/button.tsx'
@@ -12,7 +13,10 @@ import { TextField } from '../ui/controls/field.tsx'
 export const meta = () => [{ title: t.pageTitle(t.forgotPassword) }]
 
 export default function ForgotPasswordPage() {
-  const forgot = useForgotPassword()
+  // the response is the same for known and unknown emails
+  const forgot = useShopMutation({
+    call: (email: string) => api.post('/user/forgot-password', { body: { email } }),
+  })
   const { field, handleSubmit } = useContractForm({ schema: ForgotPassword, defaultValues: { email: '' } })
   const sent = useRef<HTMLParagraphElement>(null)
 

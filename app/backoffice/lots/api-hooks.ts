@@ -1,18 +1,7 @@
 import type { AddTest } from '#contract/admin/stock/lots.ts'
-import { formatLotCode } from '#contract/lot-codes.ts'
 import * as t from '#texts/admin/lots.ts'
 import { api } from '../../api/client.ts'
-import { upload } from '../../api/upload.ts'
 import { useAction, useAdminMutation } from '../kit/api-hooks.ts'
-import { useSendPicture } from '../kit/pictures/use-send-picture.ts'
-
-export function useReceiveLot(productId: string) {
-  return useAction('POST /admin/products/:id/lots', {
-    params: { id: productId },
-    done: ({ lot }) => t.received(formatLotCode(lot.code)),
-    quietFailure: true,
-  })
-}
 
 /** The changes of one lot. Those with a form show their errors there. */
 export function useLotChanges(id: string) {
@@ -37,12 +26,4 @@ export function useLotChanges(id: string) {
       quietFailure: true,
     }),
   }
-}
-
-/** Uploads the photo of the report of a test. */
-export function useSendSlip(id: string, testId: string) {
-  return useSendPicture(
-    (picture) => upload('/admin/lots/:id/tests/:testId/picture', { params: { id, testId }, ...picture }),
-    t.slipSaved,
-  )
 }

@@ -7,6 +7,7 @@ import { nepalDay } from '#contract/nepal/time.ts'
 import { readNumber } from '#contract/read-number.ts'
 import { messages as rules } from '#contract/validation.ts'
 import * as t from '#texts/admin/lots.ts'
+import { upload } from '../../api/upload.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { useSession } from '../../features/session/session.ts'
@@ -19,7 +20,8 @@ import { ChoiceField } from '../kit/forms/choice-field.tsx'
 import { SaveFailure } from '../kit/forms/save-failure.tsx'
 import { Panel } from '../kit/pages/admin-page.tsx'
 import { OnePictureDrop } from '../kit/pictures/one-picture-drop.tsx'
-import { useLotChanges, useSendSlip } from './api-hooks.ts'
+import { useSendPicture } from '../kit/pictures/use-send-picture.ts'
+import { useLotChanges } from './api-hooks.ts'
 
 type LotTest = AdminLot['tests'][number]
 
@@ -75,10 +77,15 @@ export function LotTests({ lot }: { lot: AdminLot }) {
   )
 }
 
-function Slip({ lotId, testId }: { lotId: string; testId: string }) {
+/** The photo of the report of a test. */
+function Slip({ lotId: id, testId }: { lotId: string; testId: string }) {
+  const send = useSendPicture(
+    (picture) => upload('/admin/lots/:id/tests/:testId/picture', { params: { id, testId }, ...picture }),
+    t.slipSaved,
+  )
   return (
     <div className="mt-3">
-      <OnePictureDrop send={useSendSlip(lotId, testId)} hint={t.slip} buttonLabel={t.chooseSlip} />
+      <OnePictureDrop send={send} hint={t.slip} buttonLabel={t.chooseSlip} />
     </div>
   )
 }

@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { MAX_QUANTITY } from '#contract/limits.ts'
+import { formatLotCode } from '#contract/lot-codes.ts'
 import { messages as rules } from '#contract/validation.ts'
 import * as t from '#texts/admin/lots.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { localName } from '../../features/product/product-texts.ts'
 import { TextField } from '../../ui/controls/field.tsx'
-import { useAdminQuery } from '../kit/api-hooks.ts'
+import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { numberField } from '../kit/forms/numbers.ts'
 import { SaveFailure } from '../kit/forms/save-failure.tsx'
-import { useReceiveLot } from './api-hooks.ts'
 import { LotFields, TypedLot, typedLot } from './lot-fields.tsx'
 
 export const typedUnits = (most: number, tooMany: string = rules.stockInvalid) =>
@@ -24,7 +24,11 @@ interface ReceiveLotProps {
 
 /** Receives goods as a lot and opens it, so that its label can be printed. */
 export function ReceiveLot({ product, onClose }: ReceiveLotProps) {
-  const receive = useReceiveLot(product._id)
+  const receive = useAction('POST /admin/products/:id/lots', {
+    params: { id: product._id },
+    done: ({ lot }) => t.received(formatLotCode(lot.code)),
+    quietFailure: true,
+  })
   const navigate = useNavigate()
   const shelfLife = useAdminQuery('/admin/products/:id/keeping', { params: { id: product._id } }).data
   return (

@@ -1,9 +1,10 @@
 import { type DragEvent, useRef, useState } from 'react'
 import type { AdminProduct } from '#contract/admin/products/products.ts'
 import type { Language } from '#contract/languages.ts'
-import { MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
+import { MAX_PICTURE_BYTES, MAX_PRODUCT_PICTURES, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import * as t from '#texts/admin/products.ts'
 import * as messages from '#texts/messages.ts'
+import * as validation from '#texts/validation.ts'
 import { ApiError, api, messageOf } from '../../api/client.ts'
 import { upload } from '../../api/upload.ts'
 import { localName } from '../../features/product/product-texts.ts'
@@ -11,14 +12,14 @@ import { IconButton } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
 import { Unfolding } from '../../ui/controls/unfolding.tsx'
 import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
-import { TrashIcon } from '../../ui/pictures/icons.tsx'
+import { CameraIcon, TrashIcon } from '../../ui/pictures/icons.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { Panel } from '../kit/pages/admin-page.tsx'
+import { FileDrop } from '../kit/pictures/file-drop.tsx'
 import { UploadProgress } from '../kit/pictures/progress-bar.tsx'
 import { pictureBody } from '../kit/pictures/use-send-picture.ts'
 import { moved, SortButtons, useMoveFocus } from '../kit/tables/sort-buttons.tsx'
-import { PictureDrop } from './picture-drop.tsx'
 
 type Pictures = AdminProduct['pictures']
 
@@ -231,4 +232,45 @@ function useSendPictures() {
     quietFailure: true,
   })
   return { ...mutation, progress }
+}
+
+interface PictureDropProps {
+  /** How many more pictures are allowed. */
+  room: number
+  onAdd: (files: File[]) => void
+  /** The server's error message for the previous upload. */
+  error?: string | undefined
+}
+
+/** Takes pictures that are dropped here or chosen with the button, and checks type, size and number. */
+function PictureDrop({ room, onAdd, error }: PictureDropProps) {
+  const [rejected, setRejected] = useState('')
+
+  function add(files: File[]) {
+    if (files.length === 0) return
+    const other = files.find((file) => !file.type.startsWith('image/'))
+    if (other) return setRejected(t.pictureRejected(other.name, messages.pictureUnreadable))
+    const tooLarge = files.find((file) => file.size > MAX_PICTURE_BYTES)
+    if (tooLarge) return setRejected(t.pictureRejected(tooLarge.name, messages.pictureTooLarge))
+    if (files.length > room) return setRejected(validation.productTooManyPictures)
+    setRejected('')
+    onAdd(files)
+  }
+
+  return (
+    <FileDrop
+      dropHint={t.dropPictures}
+      buttonLabel={
+        <>
+          <CameraIcon className="size-5" />
+          <span>{t.choosePictures}</span>
+        </>
+      }
+      hint={<p className="text-sm text-ink-soft">{t.picturesHint(MAX_PRODUCT_PICTURES)}</p>}
+      accept="image/*"
+      multiple
+      error={rejected || error}
+      onFiles={add}
+    />
+  )
 }

@@ -13,7 +13,7 @@ import type { WithConfirmation } from './confirmation.tsx'
 import { prefillSignInEmail, rememberEmail, saveVerificationToken } from './device-storage.ts'
 
 const PROFILE_KEY = ['profile'] as const
-const SESSIONS_KEY = ['own-sessions'] as const
+export const SESSIONS_KEY = ['own-sessions'] as const
 
 /** Signs in. The page then redirects by itself. */
 export function useSignIn() {
@@ -101,11 +101,6 @@ export function useResendCode() {
   })
 }
 
-/** Requests a mail with a link to set a new password. The response is the same for known and unknown emails. */
-export function useForgotPassword() {
-  return useShopMutation({ call: (email: string) => api.post('/user/forgot-password', { body: { email } }) })
-}
-
 /** Sets a new password. The server then ends all sessions of the account, including this one. */
 export function useResetPassword() {
   return useShopMutation({
@@ -183,35 +178,5 @@ export function useDeleteAccount() {
       return messages.profileDeleted
     },
     failed: messages.profileDeleteFailed,
-  })
-}
-
-/** The sessions of this account. */
-export function useOwnSessions() {
-  return useQuery({
-    queryKey: SESSIONS_KEY,
-    queryFn: async ({ signal }) => {
-      const { sessions } = await api.get('/user/sessions', { signal })
-      return Array.isArray(sessions) ? sessions : []
-    },
-  })
-}
-
-/** Ends one of the account's other sessions. */
-export function useEndSession() {
-  return useShopMutation({
-    call: (sessionId: string) => api.delete('/user/sessions/:id', { params: { id: sessionId } }),
-    refetch: [SESSIONS_KEY],
-  })
-}
-
-/** Ends all sessions of the account, including this one. */
-export function useSignOutEverywhere() {
-  return useShopMutation({
-    call: () => api.delete('/user/sessions'),
-    done: (_response, _nothing, client) => {
-      signedOut(client, '/signin')
-      return messages.signedOutEverywhere
-    },
   })
 }

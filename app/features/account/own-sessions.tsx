@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as t from '#texts/account.ts'
+import * as messages from '#texts/messages.ts'
+import { api } from '../../api/client.ts'
+import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { formatDayAndTime } from '../../ui/dates/dates.ts'
 import { Badge } from '../../ui/notices/badge.tsx'
@@ -9,14 +13,34 @@ import { Skeleton } from '../../ui/notices/skeleton.tsx'
 import { SignOutIcon } from '../../ui/pictures/icons.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { srOnly } from '../../ui/text/text-slots.tsx'
-import { useEndSession, useOwnSessions, useSignOutEverywhere } from './account.ts'
+import { signedOut } from '../session/session.ts'
+import { SESSIONS_KEY } from './account.ts'
 import { deviceName } from './devices.ts'
 
 /** The devices on which this account is signed in, with buttons to sign them out. */
 export function OwnSessions() {
-  const { data: sessions, isError, refetch } = useOwnSessions()
-  const end = useEndSession()
-  const everywhere = useSignOutEverywhere()
+  const {
+    data: sessions,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: async ({ signal }) => {
+      const { sessions } = await api.get('/user/sessions', { signal })
+      return Array.isArray(sessions) ? sessions : []
+    },
+  })
+  const end = useShopMutation({
+    call: (sessionId: string) => api.delete('/user/sessions/:id', { params: { id: sessionId } }),
+    refetch: [SESSIONS_KEY],
+  })
+  const everywhere = useShopMutation({
+    call: () => api.delete('/user/sessions'),
+    done: (_response, _nothing, client) => {
+      signedOut(client, '/signin')
+      return messages.signedOutEverywhere
+    },
+  })
   const [isAsking, setAsking] = useState(false)
 
   return (

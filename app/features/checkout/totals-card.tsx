@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { deliveryCharge } from '#contract/delivery-charge.ts'
-import { cashOf, orderTotal } from '#contract/money.ts'
+import { cashOf, lineTotal, orderTotal } from '#contract/money.ts'
 import * as t from '#texts/checkout.ts'
+import { ChevronRightIcon } from '../../ui/pictures/icons.tsx'
 import { Amount } from '../../ui/text/amounts.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { provinceName } from '../../ui/text/place-names.ts'
+import { type CartLine, cartTotal } from '../cart/cart.ts'
 import { useStoreCredit } from '../orders/orders.ts'
+import { ProductName } from '../product/product-name.tsx'
+import { localUnit } from '../product/product-texts.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
 
 interface TotalsCardProps {
@@ -59,5 +63,32 @@ export function ActionBar({ rupees, children }: { rupees: number; children: Reac
       <p className="font-bold tabular-nums md:hidden">{formatRupees(rupees)}</p>
       {children}
     </div>
+  )
+}
+
+/** The lines of the order, to open above the form where the totals do not fit beside it. */
+export function LinesOfOrder({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <details className="card group mb-4 lg:hidden">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 px-4 py-2 font-bold">
+        {t.linesAndTotal(lines.length, formatRupees(cartTotal(lines)))}
+        <ChevronRightIcon className="size-5 rotate-90 group-open:-rotate-90" />
+      </summary>
+      <ul className="divide-y divide-line px-4 pb-2">
+        {lines.map((line) => (
+          <li key={line._id} className="flex items-baseline justify-between gap-4 py-2">
+            <div className="min-w-0 wrap-anywhere">
+              <p className="font-bold">
+                <ProductName product={line} />
+              </p>
+              <p className="text-sm text-ink-soft">
+                {t.quantityTimesPrice(line.quantity, formatRupees(line.price), localUnit(line.unit))}
+              </p>
+            </div>
+            <p className="shrink-0 tabular-nums">{formatRupees(lineTotal(line.price, line.quantity))}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { productsFrom } from './products.ts'
+import { productsFrom } from './wishlist.ts'
 
 describe('the wishlist', () => {
   afterEach(() => vi.restoreAllMocks())

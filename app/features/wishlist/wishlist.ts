@@ -1,12 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListedProduct } from '#contract/catalog.ts'
 import * as messages from '#texts/messages.ts'
-import { api } from '../../api/client.ts'
+import { api, expectArray } from '../../api/client.ts'
 import { useListMutation } from '../../api/use-shop-mutation.ts'
 import { BRIEF, toast } from '../../ui/notices/toast.ts'
 import { localName } from '../product/product-texts.ts'
 import { useSession } from '../session/session.ts'
-import { productsFrom } from './products.ts'
 
 const WISHLIST_KEY = ['wishlist'] as const
 const NO_PRODUCTS: ListedProduct[] = []
@@ -79,5 +78,14 @@ export function useClearWishlist() {
     change: () => [],
     call: () => api.delete('/wishlist/clear'),
     failed: (error) => void console.warn('Failed to clear the wishlist', error),
+  })
+}
+
+/** The products of a wishlist response; plain arrays and ids are accepted too. Returns an empty list and warns for other formats. */
+export function productsFrom(wishlist: unknown): ListedProduct[] {
+  const products = Array.isArray(wishlist) ? wishlist : (wishlist as { products: unknown[] } | null)?.products
+  return expectArray<unknown>(products, 'wishlist').flatMap((entry) => {
+    if (typeof entry === 'string') return [{ _id: entry } as ListedProduct]
+    return entry && typeof entry === 'object' && '_id' in entry ? [entry as ListedProduct] : []
   })
 }

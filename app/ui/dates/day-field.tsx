@@ -1,9 +1,12 @@
 import { type ComponentProps, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Day } from '#contract/fields.ts'
+import { toBikramSambat, toGregorian } from '#contract/nepal/bikram-sambat.ts'
+import { asciiDigits } from '#contract/text.ts'
 import * as dates from '#texts/dates.ts'
+import { language } from '#texts/language.ts'
 import { TextField } from '../controls/field.tsx'
 import { formatDate } from './calendar-dates.ts'
-import { editableDay, readDay } from './read-day.ts'
 
 interface DayFieldProps
   extends Pick<
@@ -54,4 +57,27 @@ export function DayField({ value, onChange, tellsWrong, error, ...frame }: DayFi
       }}
     />
   )
+}
+
+/** Bikram Sambat is 57 years ahead. */
+const FIRST_BS_YEAR = 2070
+
+/**
+ * The day (YYYY-MM-DD) that was typed as year, month and day of either calendar, with Latin or Devanagari digits; empty for nothing,
+ * undefined when there is no such day.
+ */
+export function readDay(typed: string): string | undefined {
+  const text = asciiDigits(typed).trim()
+  if (!text) return ''
+  const [, year = '', month = '', day = ''] = /^(\d{4})[-/. ]?(\d{1,2})[-/. ]?(\d{1,2})$/.exec(text) ?? []
+  return Number(year) >= FIRST_BS_YEAR
+    ? toGregorian({ year: Number(year), month: Number(month), day: Number(day) })
+    : Day.safeParse(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`).data
+}
+
+/** A day (YYYY-MM-DD) to be typed over: in Nepali in Bikram Sambat. */
+function editableDay(day: string): string {
+  const bs = language === 'ne' ? toBikramSambat(day) : undefined
+  if (!bs) return day
+  return [bs.year, bs.month, bs.day].map((part) => String(part).padStart(2, '0')).join('-')
 }

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { shrinkPicture } from '../../../ui/pictures/shrink-picture.ts'
 import { useAdminMutation } from '../api-hooks.ts'
 
-/** The body of an upload of one picture; the server reads its texts before it. */
-export async function pictureBody(file: File, texts: Record<string, string> = {}): Promise<FormData> {
+/** The body of an upload of one picture. */
+export async function pictureBody(file: File): Promise<FormData> {
   const body = new FormData()
-  for (const [name, text] of Object.entries(texts)) body.append(name, text)
   // shrinking converts to JPEG, which would lose the transparency of other formats
   body.append('images', file.type === 'image/jpeg' ? await shrinkPicture(file) : file)
   return body

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDay } from './read-day.ts'
+import { readDay } from './day-field.tsx'
 
 test('a day is read in both calendars and scripts, with any usual sign between its parts', () => {
   for (const typed of ['2026-11-28', '2026/11/28', '20261128', '2083-08-12', '2083.8.12', ' २०८३-०८-१२ ']) {

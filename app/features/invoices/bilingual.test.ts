@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountInNepaliWords } from './amount-in-nepali-words.ts'
+import { amountInNepaliWords } from './bilingual.tsx'
 
 test.each([
   [0, 'शून्य रुपैयाँ मात्र'],
