@@ -13,6 +13,7 @@ import { QrPayments } from '../../app/backoffice/closing/qr-payments.tsx'
 import ComplaintPage from '../../app/backoffice/complaints/complaint.tsx'
 import DeliveriesPage from '../../app/backoffice/deliveries/deliveries.tsx'
 import DeliveryRunPage from '../../app/backoffice/delivery-runs/delivery-run.tsx'
+import { useAdminQuery } from '../../app/backoffice/kit/api-hooks.ts'
 import { UndoBar } from '../../app/backoffice/kit/forms/undo.tsx'
 import { StaffNotes } from '../../app/backoffice/kit/orders/staff-notes.tsx'
 import OrderPage from '../../app/backoffice/orders/order.tsx'
@@ -23,9 +24,11 @@ import CallsPage from '../../app/backoffice/phone-calls/phone-calls.tsx'
 import PhoneOrderPage from '../../app/backoffice/phone-order/phone-order.tsx'
 import { SalePricePanel } from '../../app/backoffice/products/sale-price.tsx'
 import { ReturnButton } from '../../app/backoffice/returns/return-dialog.tsx'
+import { DeliverySettings } from '../../app/backoffice/settings/delivery.tsx'
 import { StockDialog } from '../../app/backoffice/stock/stock-dialog.tsx'
 import { FirstDay } from '../../app/backoffice/today/first-day.tsx'
 import { ProblemDialog } from '../../app/features/complaints/problem-dialog.tsx'
+import { DEFAULT_SETTINGS } from '../../server/domains/settings/defaults.ts'
 import {
   MAYA,
   NO_RESPONSE,
@@ -392,6 +395,34 @@ test('an item of the first day that was dismissed by mistake comes back', async 
     { name: 'backup', dismissed: true },
     { name: 'backup', dismissed: false },
   ])
+})
+
+test('a province that is saved again after a change by others keeps their change', async () => {
+  const theirs = { ...DEFAULT_SETTINGS, seller: { ...DEFAULT_SETTINGS.seller, name: 'Theirs' } }
+  const Page = () => {
+    const { data } = useAdminQuery('/admin/settings')
+    return data ? <DeliverySettings latest={data} /> : null
+  }
+  const { calls, press, fill } = show(<Page />, {
+    user: ADMIN,
+    replies: {
+      'GET /admin/settings': [
+        { settings: DEFAULT_SETTINGS, version: 1 },
+        { settings: theirs, version: 2 },
+      ],
+      'PUT /admin/settings': [rejected(409, messages.settingsChanged), { settings: theirs, version: 3 }],
+    },
+  })
+  await press('Edit Bagmati')
+  await fill('Charge (Rs.)', '120')
+  await press('Save')
+  await screen.findByText(messages.settingsChanged)
+  await press('Save')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.findLast(({ name }) => name === 'PUT /admin/settings')?.body).toMatchObject({
+    version: 2,
+    settings: { seller: { name: 'Theirs' }, delivery: { provinces: { Bagmati: { charge: 120 } } } },
+  })
 })
 
 describe('a return', () => {

@@ -17,22 +17,16 @@ import { SaveFailure } from '../kit/forms/save-failure.tsx'
 import { Panel } from '../kit/pages/admin-page.tsx'
 import { type Column, DataTable } from '../kit/tables/data-table.tsx'
 import { ClosedDates } from './closed-dates.tsx'
-import { useSaveSettings, type VersionedSettings } from './settings-form.tsx'
+import { useSaveSettings } from './settings-form.tsx'
 import type { SubjectProps } from './subjects.tsx'
 
 interface Row extends ProvinceDelivery {
   province: string
 }
 
-/** A province that is being edited, with the settings that were seen. */
-interface Edited {
-  row: Row
-  seen: VersionedSettings
-}
-
 /** Days and charges of each province, and the days without deliveries. */
 export function DeliverySettings({ latest }: SubjectProps) {
-  const [edited, setEdited] = useState<Edited>()
+  const [edited, setEdited] = useState<Row>()
   const { provinces } = latest.settings.delivery
   const rows = PROVINCES.flatMap(({ name }): Row[] =>
     provinces[name] ? [{ province: name, ...provinces[name] }] : [],
@@ -43,7 +37,7 @@ export function DeliverySettings({ latest }: SubjectProps) {
     alwaysTable: true,
     caption: t.deliveryDays,
     rowKey: ({ province }: Row) => province,
-    columns: columnsWith((row) => setEdited({ row, seen: latest })),
+    columns: columnsWith(setEdited),
   }
   return (
     <div className="grid gap-6">
@@ -58,7 +52,7 @@ export function DeliverySettings({ latest }: SubjectProps) {
         )}
       </Panel>
       <ClosedDates current={latest} />
-      {edited && <ProvinceDialog {...edited} onClose={() => setEdited(undefined)} />}
+      {edited && <ProvinceDialog row={edited} latest={latest} onClose={() => setEdited(undefined)} />}
     </div>
   )
 }
@@ -102,9 +96,15 @@ const Typed = ProvinceDelivery.extend({
   charge: numberField(ProvinceDelivery.shape.charge),
 })
 
-function ProvinceDialog({ row: { province, ...row }, seen, onClose }: Edited & { onClose: () => void }) {
+function ProvinceDialog({
+  row: { province, ...row },
+  latest,
+  onClose,
+}: SubjectProps & { row: Row; onClose: () => void }) {
   const save = useSaveSettings(t.saved)
-  const { settings, version } = seen
+  const [seen] = useState(latest)
+  // who saves again, after being told that others have changed the settings, keeps their changes of everything else
+  const { settings, version } = save.error ? latest : seen
   const withProvince = (rules: ProvinceDelivery): Settings => ({
     ...settings,
     delivery: { ...settings.delivery, provinces: { ...settings.delivery.provinces, [province]: rules } },
