@@ -205,7 +205,7 @@ test('an offer lasts for a time: customers see the former price, and the offer e
     .toMatchObject({ price: 200, reduced: null })
 })
 
-test('a count corrects the stock with a reason, received stock adds to it, and both are recorded', async ({
+test('a count corrects the stock with a note, received stock adds to it, and both are recorded', async ({
   page,
   shop,
   admin,
@@ -242,7 +242,7 @@ test('a count corrects the stock with a reason, received stock adds to it, and b
   const movements = page.getByRole('table', { name: 'Stock movements' }).getByRole('row')
   await expect(movements.nth(1)).toContainText(/Counted oil.*\+24.*Stock received.*Bill 17/)
   await expect(movements.nth(1)).toContainText(admin.name)
-  await expect(movements.nth(3)).toContainText(/−3.*Adjusted.*Damaged/)
+  await expect(movements.nth(3)).toContainText(/−3.*Adjusted.*One bottle broke/)
 })
 
 test.describe('on a phone', () => {
