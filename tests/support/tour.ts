@@ -149,6 +149,7 @@ export const GROUPS: Record<string, Group> = {
       '/admin/staff': 'packer@example.com',
       '/admin/settings/delivery': 'कोशी',
       '/admin/settings/orders': 'अर्डर भएपछि',
+      '/admin/settings/payment': 'पसलको QR',
       '/admin/settings/contact': 'Facebook',
       '/admin/complaints': 'कुहिएको आलु',
       [`/admin/complaints/${ids.complaint}`]: 'पैसा फिर्ता गर्‍यौं।',
