@@ -51,9 +51,15 @@ describe('the QR at the door', () => {
   })
 
   test('contains the part that is paid by QR', async () => {
-    const shopQr = { qr: { code: CODE, hasAmount: true }, orderId: ORDER_ID }
+    const qr = { code: CODE, hasAmount: true }
     const { fill, press } = show(
-      <DeliveredDialog title="" due={2000} shopQr={shopQr} onClose={() => {}} onPaid={() => {}} />,
+      <DeliveredDialog
+        title=""
+        due={2000}
+        qrFor={(rupees) => <PaymentQr qr={qr} rupees={rupees} orderId={ORDER_ID} />}
+        onClose={() => {}}
+        onPaid={() => {}}
+      />,
     )
     await press(partOfEach)
     await fill(paidByQr, '1204.50')

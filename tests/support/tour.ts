@@ -97,7 +97,7 @@ export const GROUPS: Record<string, Group> = {
       '/my-reviews': 'आलु ताजा छ।',
     }),
   },
-  'the page of riders': { account: 'rider', scripts: 172, pages: () => ({ '/rider': 'सीता शर्मा' }) },
+  'the page of riders': { account: 'rider', scripts: 178, pages: () => ({ '/rider': 'सीता शर्मा' }) },
   'orders in the back office': {
     account: 'admin',
     scripts: 247,

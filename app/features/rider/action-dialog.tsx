@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { FailedDeliveryReason } from '#contract/admin/choices.ts'
 import { MAX_DELIVERY_ATTEMPTS } from '#contract/limits.ts'
 import type { RiderAction } from '#contract/rider.ts'
-import type { PaymentQr } from '#contract/settings.ts'
+import type * as settings from '#contract/settings.ts'
 import * as labels from '#texts/labels.ts'
 import * as t from '#texts/rider.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/notices/dialog.tsx'
 import { DeliveredDialog } from './delivered-dialog.tsx'
+import { PaymentQr } from './payment-qr.tsx'
 import { ReasonChoice } from './reason-choice.tsx'
 import { RecalledGoods } from './stop-card.tsx'
 import type { ShownStop } from './stops.ts'
@@ -20,7 +21,7 @@ export interface Intent {
 
 interface ActionDialogProps {
   intent: Intent | undefined
-  paymentQr: PaymentQr
+  paymentQr: settings.PaymentQr
   onClose: () => void
   onConfirm: (stop: ShownStop, body: RiderAction) => void
 }
@@ -38,7 +39,11 @@ export function ActionDialog({ intent, paymentQr, onClose, onConfirm }: ActionDi
         due={stop.collect}
         mayDiffer
         onClose={onClose}
-        shopQr={paymentQr.code ? { qr: paymentQr, orderId: stop._id } : undefined}
+        qrFor={
+          paymentQr.code
+            ? (rupees) => <PaymentQr qr={paymentQr} rupees={rupees} orderId={stop._id} />
+            : undefined
+        }
         onPaid={(payment) => onConfirm(stop, { action, ...seen, due: stop.collect, ...payment })}
       >
         <RecalledGoods recalled={stop.recalled} />

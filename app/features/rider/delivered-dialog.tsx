@@ -11,7 +11,6 @@ import { TextField } from '../../ui/controls/field.tsx'
 import { validationText } from '../../ui/controls/validation-text.ts'
 import { ConfirmDialog, Dialog } from '../../ui/notices/dialog.tsx'
 import { formatPaid, formatRupees } from '../../ui/text/format.ts'
-import { PaymentQr, type PaymentQrProps } from './payment-qr.tsx'
 import { ReasonChoice } from './reason-choice.tsx'
 
 /** What was paid at the door, and why it is not the amount due. */
@@ -28,8 +27,8 @@ interface DeliveredDialogProps {
   mayDiffer?: boolean
   busy?: boolean
   onClose: () => void
-  /** What the customer scans. */
-  shopQr?: Omit<PaymentQrProps, 'rupees'> | undefined
+  /** What the customer scans to pay these rupees. The office has none, and does not load it. */
+  qrFor?: ((rupees: number) => ReactNode) | undefined
   onPaid: (payment: Payment) => void
   children?: ReactNode
 }
@@ -41,7 +40,7 @@ export function DeliveredDialog({
   mayDiffer = false,
   busy = false,
   onClose,
-  shopQr,
+  qrFor,
   onPaid,
   children,
 }: DeliveredDialogProps) {
@@ -114,8 +113,8 @@ export function DeliveredDialog({
       >
         <div className="grid gap-3">
           {children}
-          {way === 'qr' && shopQr ? (
-            <PaymentQr {...shopQr} rupees={due} />
+          {way === 'qr' && qrFor ? (
+            <div>{qrFor(due)}</div>
           ) : (
             <p className="text-lg">
               {due === 0 ? (
@@ -137,7 +136,7 @@ export function DeliveredDialog({
               error={way === 'part' ? errorOfPart : errorOf('qr')}
             />
           )}
-          {way === 'part' && rest >= 0 && shopQr && <PaymentQr {...shopQr} rupees={byQr} />}
+          {way === 'part' && rest >= 0 && qrFor && <div>{qrFor(byQr)}</div>}
           {differs && (
             <ReasonChoice
               legend={t.differenceReason}

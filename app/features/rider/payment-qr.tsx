@@ -5,7 +5,7 @@ import * as t from '#texts/rider.ts'
 import { QrCode } from '../../ui/pictures/qr-code.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 
-export interface PaymentQrProps {
+interface PaymentQrProps {
   qr: Qr
   rupees: number
   orderId: string
