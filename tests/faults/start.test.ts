@@ -3,10 +3,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import type { OperatorError } from '../../server/platform/shared/operator-error.ts'
-import { newDatabase, openProcess } from '../support/for-one-test.ts'
+import { newDatabase, openProcess, rejection } from '../support/for-one-test.ts'
 import { openOldPostgres } from '../support/old-postgres.ts'
 import { asSuperuser, testNames, testPostgres } from '../support/postgres.ts'
-import { type Limits, launchProcess } from '../support/process.ts'
 
 /** What a shop without this database prints before it exits with 1; main.ts prints every OperatorError so. */
 const reasonOf = (url: string) =>
@@ -14,15 +13,6 @@ const reasonOf = (url: string) =>
     () => '',
     (error: OperatorError) => error.message,
   )
-
-/** Starts a shop that must fail to start; returns its output. */
-async function rejection(env: Record<string, string>, limits?: Limits): Promise<string> {
-  const shop = await launchProcess({ RATE_LIMIT: '1', ...env }, limits)
-  onTestFinished(() => shop.remove())
-  const { code } = await shop.ended
-  expect(code).toBe(1)
-  return shop.output().trim()
-}
 
 describe('a shop that cannot start prints the reason in one sentence and exits with 1', () => {
   test('if the port is in use', async () => {

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { completeConfig, readConfig } from '../../server/config.ts'
 import { type Db, openDatabase } from '../../server/platform/database/database.ts'
 import { withDatabase } from '../../server/platform/database/with-database.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
-import { type ShopProcess, startProcess } from './process.ts'
+import { type Limits, launchProcess, type ShopProcess, startProcess } from './process.ts'
 import { type ShopOptions, startShop, type TestShop } from './shop.ts'
 
 // what one test uses, and what is gone after it
@@ -43,6 +43,15 @@ export async function openProcess(...setting: Parameters<typeof startProcess>): 
   const shop = await startProcess(...setting)
   onTestFinished(() => shop.remove())
   return shop
+}
+
+/** Starts a shop that must fail to start; returns its output. */
+export async function rejection(env: Record<string, string>, limits?: Limits): Promise<string> {
+  const shop = await launchProcess({ RATE_LIMIT: '1', ...env }, limits)
+  onTestFinished(() => shop.remove())
+  const { code } = await shop.ended
+  expect(code).toBe(1)
+  return shop.output().trim()
 }
 
 /** The shop of another process, with database access for tests. */

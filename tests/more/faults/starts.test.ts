@@ -14,19 +14,10 @@ import { hashPassword } from '../../../server/domains/accounts/sign-in/passwords
 import type { Db } from '../../../server/platform/database/database.ts'
 import { childrenOf } from '../../support/children.ts'
 import { openDatabaseProxy } from '../../support/database-proxy.ts'
-import { newDatabase, openProcess } from '../../support/for-one-test.ts'
-import { type Limits, launchProcess, processSettings, type ShopProcess } from '../../support/process.ts'
+import { newDatabase, openProcess, rejection } from '../../support/for-one-test.ts'
+import { launchProcess, processSettings, type ShopProcess } from '../../support/process.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
-/** Starts a shop that must fail to start; returns its output. */
-async function rejection(env: Record<string, string>, limits?: Limits): Promise<string> {
-  const shop = await launchProcess({ RATE_LIMIT: '1', ...env }, limits)
-  onTestFinished(() => shop.remove())
-  const { code } = await shop.ended
-  expect(code).toBe(1)
-  return shop.output().trim()
-}
-
 describe('a shop that cannot start prints the reason in one sentence and exits with 1', () => {
   test('if the data folder cannot be created', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hariyo-process-'))
