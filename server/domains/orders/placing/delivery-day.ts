@@ -19,13 +19,8 @@ interface WantedDay {
 }
 
 /** The next days with room for another order to this province, earliest first. */
-export async function offeredDeliveryDays(
-  db: Db,
-  delivery: Delivery,
-  province: string,
-  exceptOrder?: string,
-): Promise<string[]> {
-  const free = await freeDays(db, delivery, province, exceptOrder)
+export async function offeredDeliveryDays(db: Db, delivery: Delivery, province: string): Promise<string[]> {
+  const free = await freeDays(db, delivery, province)
   return free.slice(0, OFFERED_DELIVERY_DAYS)
 }
 
