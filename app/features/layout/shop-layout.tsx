@@ -52,8 +52,7 @@ export default function ShopLayout({ loaderData: { settings } }: Route.Component
           <p>
             {soonest && <span>{delivery.arrivalIn(soonest.days, soonest.where)}</span>}
             <span lang={offer.lang} className={soonest && 'max-sm:hidden'}>
-              {soonest && ' · '}
-              {offer.text}
+              {soonest ? ` · ${offer.text}` : offer.text}
             </span>
           </p>
           <LaterStaffLinks />
