@@ -48,7 +48,7 @@ export const changeSeveralTitle = (status: OrderStatus, count: number) =>
   `${changeTo[status]}: ${orderCount(count)}`
 export const changeSeveralWarning = (count: number, status: string) =>
   `${orderCount(count)}को अवस्था “${status}” हुनेछ र ग्राहकलाई खबर जान्छ। यो फर्काउन मिल्दैन।`
-export const deliveredInCash = 'सबै नगद तिरेको गनिन्छ। QR बाट तिरेको भए अर्डर खोलेर लेख्नुहोस्।'
+export const deliveredInCash = 'सबै नगदमा तिरिएको मानिन्छ। QR बाट आएको भए अर्डर खोलेर लेख्नुहोस्।'
 export const unchangeable = (count: number) =>
   `छानिएकामध्ये ${orderCount(count)}लाई यो अवस्थामा लैजान मिल्दैन, ती जस्ताको तस्तै रहन्छन्।`
 export const cancelSeveral = (count: number) => `${orderCount(count)} रद्द गर्नुहोस्`
