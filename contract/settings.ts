@@ -105,14 +105,14 @@ export const Settings = z.object({
   /** The email that gets a mail for each new order and complaint; if empty, all administrators get it. */
   orderMail: optionalEmail,
   /** Whether staff call for every pending order; otherwise only where somebody has to ask. */
-  callsEveryOrder: z.boolean().optional().default(false),
+  callsEveryOrder: z.boolean(),
   /** Whether staff need a second factor to use the back office. */
   requireSecondFactor: z.boolean(),
   /** SMS to customers: which are sent, and what they may cost in rupees in a month of the Nepali calendar; null for any amount. */
   sms: z.object({
     ...eachSwitch,
     /** The phone of the shop that gets an SMS for each new order of the website; empty for none. */
-    newOrdersTo: OptionalMobile.optional().default(''),
+    newOrdersTo: OptionalMobile,
     monthlyLimit: rupees(1_000_000, messages.settingsCharge).nullable(),
     pricePerPart: rupees(100, messages.settingsCharge),
   }),
