@@ -9,11 +9,13 @@ import { ID, phoneColumns, TIME, withPhoneHistory } from './orders.ts'
 const CALLS_PAGE = 200
 /**
  * The orders to call for: those with a missing product, and of the pending ones the first of a phone number, those of a number with a
- * no-show, and those with a note. The shop can set that it calls for every pending order.
+ * no-show, and those with a note. The shop can set that it calls for every pending order. An array, so that PostgreSQL reads only
+ * orders under way.
  */
-export const toCall = sql`${withPhoneHistory} where (orders.waits_for_call or orders.status = 'pending' and (
-  phone_history.orders = 0 or phone_history.no_shows > 0 or orders.note <> ''
-  or (select (value -> 'callsEveryOrder')::boolean from setting where name = 'shop')))`
+export const toCall = sql`${withPhoneHistory} where orders.id = any(array(
+    select id from orders where status = 'pending' union all select id from orders where waits_for_call
+  )) and (orders.waits_for_call or phone_history.orders = 0 or phone_history.no_shows > 0 or orders.note <> ''
+    or (select (value -> 'callsEveryOrder')::boolean from setting where name = 'shop'))`
 
 const columns = sql<OrderToCall>`${summaryColumns}, ${phoneColumns},
   (select count(*)::int from phone_call where order_id = orders.id) as attempts,
