@@ -77,7 +77,7 @@ test.describe("a shopkeeper's day", () => {
       ['/admin/log', 'Activity log'],
     ] as const) {
       await open(page, path, heading)
-      await expect(page.getByRole('main').locator('button, .data-frame').first()).toBeVisible()
+      await expect(page.getByRole('main').locator('button, select, .data-frame').first()).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
       await expect(page.getByRole('button', { name: 'Open the menu' })).toBeInViewport({ ratio: 1 })
     }
