@@ -1,11 +1,11 @@
 import type { CashDifferenceReason } from './admin/choices.ts'
 import { MAX_EXTRA_CASH_RUPEES } from './limits.ts'
-import { hasAtMostDecimals, toPaisa, toRupees } from './money.ts'
+import { hasAtMostDecimals } from './money.ts'
 import { messages } from './validation.ts'
 
-/** What a customer paid at the door, in rupees. */
+/** What a customer paid at the door, in rupees; also of amounts that are too large. */
 export const paidAtDoor = ({ collected, qr }: { collected: number; qr: number }): number =>
-  toRupees(toPaisa(collected) + toPaisa(qr))
+  Number((collected + qr).toFixed(2))
 
 /** Why what was paid at the door cannot be recorded, with the field to correct; undefined if it can. */
 export function receivedCashProblem({

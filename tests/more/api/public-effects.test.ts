@@ -297,6 +297,7 @@ const WITHOUT_EFFECT = [
     'POST /admin/delivery-runs/assignments',
     'PUT /admin/delivery-runs/:id/stops',
     'PUT /admin/delivery-runs/:id/stops/:order',
+    'PUT /admin/qr-payments/:id',
   ],
   ...['POST /admin/delivery-runs/:id/hand-over', 'POST /admin/complaints/:id/answer'],
   ...[

@@ -21,7 +21,7 @@ export const columnHarvest = 'उत्पादन'
 export const columnLastDay = 'अन्तिम दिन'
 export const columnUnits = 'बाँकी सङ्ख्या'
 export const columnStatus = 'अवस्था'
-export const opening = 'लट राख्न थाल्नुअघिको'
+export const opening = 'लटअघिको'
 export const noDay = 'नलेखिएको'
 export const heldByTest = 'विषादी परीक्षणले रोकेको'
 
