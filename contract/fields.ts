@@ -95,6 +95,9 @@ export const Rupees = z
   .nonnegative()
   .refine((rupees) => hasAtMostDecimals(rupees, 2), messages.amountDecimals)
 
+/** An amount that was paid. */
+export const Paid = Rupees.max(1_000_000_000)
+
 /** An amount in rupees, with one message for all of its rules. */
 export const rupees = (highest: number, message: string) =>
   z

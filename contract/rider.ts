@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Contact } from './addresses.ts'
 import { CASH_DIFFERENCE_REASONS, FAILED_DELIVERY_REASONS, STOP_OUTCOMES } from './admin/choices.ts'
-import { Id, Rupees } from './fields.ts'
+import { Id, Paid } from './fields.ts'
 import { receivedCashProblem } from './received-cash.ts'
 import { okResponse } from './responses.ts'
 import { PaymentQr } from './settings.ts'
@@ -49,8 +49,6 @@ export type RiderStop = z.infer<typeof RiderStop>
  */
 export const RiderStopsResponse = okResponse({ stops: z.array(RiderStop), paymentQr: PaymentQr })
 
-const Cash = Rupees.max(1_000_000_000)
-
 /** What the rider saw: if the order has changed since, the response is 409. */
 const seen = { order: Id, version: z.number().int().min(0).max(2_000_000_000) }
 
@@ -64,11 +62,11 @@ export const RiderAction = z.discriminatedUnion('action', [
       action: z.literal('delivered'),
       ...seen,
       /** The amount due that the rider saw. */
-      due: Cash,
+      due: Paid,
       /** The cash received. */
-      collected: Cash,
+      collected: Paid,
       /** What the customer paid by QR. */
-      qr: Cash.default(0),
+      qr: Paid.default(0),
       /** Why both together are not the amount due. */
       reason: z.enum(CASH_DIFFERENCE_REASONS).optional(),
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Rupees } from '../../fields.ts'
+import { Paid } from '../../fields.ts'
 import { okResponse } from '../../responses.ts'
 import { CASH_DIFFERENCE_REASONS } from '../choices.ts'
 import { Cursor, Day, Limit, nextCursor, Time } from '../fields.ts'
@@ -86,4 +86,4 @@ export type QrPaymentsQuery = z.infer<typeof QrPaymentsQuery>
 export const QrPaymentsResponse = okResponse({ payments: z.array(QrPayment), nextCursor })
 
 /** PUT /admin/qr-payments/:id says whether the payment of an order was seen in the bank. 409 if it is not the one `shown` by now. */
-export const SeeQrPayment = z.object({ shown: Rupees, seen: z.boolean() })
+export const SeeQrPayment = z.object({ shown: Paid, seen: z.boolean() })

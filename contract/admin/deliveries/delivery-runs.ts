@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, optionalText, Rupees, rupees, text } from '../../fields.ts'
+import { Id, optionalText, Paid, rupees, text } from '../../fields.ts'
 import { MAX_HAND_OVER_RUPEES, MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../../limits.ts'
 import { STAFF_ROLES } from '../../permissions.ts'
 import { receivedCashProblem } from '../../received-cash.ts'
@@ -109,7 +109,7 @@ export const SortStops = z.object({ stops: z.array(Id).max(1000) })
  * collected another one by now, the response is 409. A difference needs a reason.
  */
 export const HandOver = z.object({
-  expected: Rupees,
+  expected: Paid,
   counted: rupees(MAX_HAND_OVER_RUPEES, messages.countedInvalid),
   reason: optionalText(REASON_MAX_LENGTH),
 })
@@ -121,11 +121,11 @@ export type HandOver = z.infer<typeof HandOver>
  */
 export const CorrectCash = z
   .object({
-    shown: Rupees,
-    shownQr: Rupees.default(0),
-    due: Rupees,
-    collected: Rupees,
-    qr: Rupees.default(0),
+    shown: Paid,
+    shownQr: Paid.default(0),
+    due: Paid,
+    collected: Paid,
+    qr: Paid.default(0),
     /** Why both together are not the amount due. */
     reason: z.enum(CASH_DIFFERENCE_REASONS).optional(),
     /** Why it is corrected. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Contact } from '../../addresses.ts'
-import { differIn, Id, NamedGoods, optionalText, Quantity, Rupees } from '../../fields.ts'
+import { differIn, Id, NamedGoods, optionalText, Paid, Quantity } from '../../fields.ts'
 import { MAX_LOTS_AT_ONCE, MAX_ORDERS_AT_ONCE, REASON_MAX_LENGTH } from '../../limits.ts'
 import { LineLot } from '../../lots.ts'
 import { isProvince } from '../../nepal/provinces.ts'
@@ -208,7 +208,7 @@ const oneOrder = {
     .refine(differIn('lot'), messages.badRequest)
     .optional(),
   /** What the customer of a delivered order paid by QR; the rest of the amount due was paid in cash. */
-  qr: Rupees.optional(),
+  qr: Paid.optional(),
 }
 
 /** PATCH /admin/orders/:id → AdminOrderResponse. A delivered order gets its invoice. */
