@@ -82,6 +82,7 @@ async function tapThrough(context: BrowserContext, url: string): Promise<[name: 
 
   await open('/products')
   await tap('listing: show the filters', page.getByRole('button', { name: 'Filters' }))
+  await page.keyboard.press('Escape')
   const card = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Add to cart' }) })
   await tap('listing: heart', card.first().getByRole('button', { name: 'Wishlist' }))
   await tap('listing: heart again', card.first().getByRole('button', { name: 'Wishlist' }))
