@@ -45,7 +45,7 @@ export async function awaitSteadyCodes(atLeastMs: number): Promise<void> {
 /** Sets up an authenticator app. `nextCode` is a code that has not been used yet. */
 export async function setUpAuthenticatorApp({ client }: Pick<Staff, 'client'>) {
   const { secret, setUp } = must(await client.post('/user/second-factor/app-secret'), 200).body
-  await awaitSteadyCodes(2000)
+  await awaitSteadyCodes(5000)
   // the previous code; the current and the next one remain for signing in
   const { body } = must(
     await client.post('/user/second-factor/app', { setUp, code: authenticatorCode(secret, -1) }),
