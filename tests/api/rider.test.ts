@@ -465,6 +465,12 @@ test('a delivery that the shop had recorded as failed meanwhile is shown with it
     action: 'order.delivery-rejected',
     details: { cashCollected: total - 50, qr: 0 },
   })
+
+  // the log forgets the amounts with the customer
+  expect((await customer.client.delete('/user/profile')).status).toBe(200)
+  customer = await signedInCustomer(shop)
+  const later = (await admin.client.get(`/admin/delivery-runs/${deliveryRun}`)).body.deliveryRun
+  expect(later.stopList).toMatchObject([{ outcome: 'failed', reported: null }])
 })
 
 describe('at the same moment', () => {

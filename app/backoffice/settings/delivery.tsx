@@ -103,7 +103,7 @@ function ProvinceDialog({
 }: SubjectProps & { row: Row; onClose: () => void }) {
   const save = useSaveSettings(t.saved)
   const [seen] = useState(latest)
-  // who saves again, after being told that others have changed the settings, keeps their changes of everything else
+  // after the message that the settings have changed, a second save changes nothing but this province
   const { settings, version } = save.error ? latest : seen
   const withProvince = (rules: ProvinceDelivery): Settings => ({
     ...settings,

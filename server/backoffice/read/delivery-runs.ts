@@ -47,6 +47,8 @@ export async function readDeliveryRun(db: Db, id: string): Promise<DeliveryRun> 
       (
         select json_build_object('cash', details->'cashCollected', 'qr', details->'qr') from audit
         where action = 'order.delivery-rejected' and subject_type = 'order' and subject_id = orders.id::text and is_on_run
+          -- the amounts are removed when the customer deletes the account
+          and details ? 'cashCollected'
         order by id desc limit 1
       ) as reported,
       ${rupees(sql`case when is_on_run then cash_difference_paisa else 0 end`)} as cash_difference,

@@ -253,11 +253,10 @@ export async function writeOrder(
 
 /** What became of these orders: whether they are cancelled, and what was paid at the door, in rupees. By id. */
 export async function outcomesOf(db: Db, orderIds: string[]) {
-  if (orderIds.length === 0) return new Map<string, never>()
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'status', 'cashCollectedPaisa', 'qrPaisa'])
-    .where('id', 'in', orderIds)
+    .where(sql<boolean>`id = any(${orderIds}::uuid[])`)
     .execute()
   return new Map(
     rows.map(({ id, status, cashCollectedPaisa: cash, qrPaisa }) => [
