@@ -118,7 +118,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         }
       >
         {popular.length > 0 ? (
-          <ProductGrid products={popular} columns="four" level={3} />
+          <ProductGrid products={popular} columns="four" level={3} visibleCards={2} />
         ) : (
           <p className="text-ink-soft">{t.popularNone}</p>
         )}
