@@ -32,7 +32,12 @@ test('a shopkeeper receives an order, packs, ships and delivers it, and prints i
   const short = id.slice(0, 6)
 
   await open(page, '/admin')
-  await expect(page.getByRole('link', { name: /\d+ new orders?$/ }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /\d+ new orders?$/ })
+      .first(),
+  ).toBeVisible()
   await expect(
     page.locator('section').filter({ has: page.getByRole('heading', { name: 'Newest orders' }) }),
   ).toContainText('Bishnu Maya Gurung')

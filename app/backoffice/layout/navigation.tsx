@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as t from '#texts/admin/navigation.ts'
 import * as searchTexts from '#texts/admin/search.ts'
+import { task } from '#texts/admin/today.ts'
 import { LanguageLink } from '../../features/layout/language-link.tsx'
 import { Logo } from '../../features/layout/logo.tsx'
 import { useMenu } from '../../features/layout/use-menu.ts'
@@ -143,18 +144,14 @@ export function SectionTabs() {
 /** The number of open tasks of these sections; nothing for none. */
 function Tasks({ sections }: { sections: readonly Section[] }) {
   const { data } = useToday()
-  const open = sections.flatMap(({ tasks }) =>
-    tasks && data ? [{ ...tasks, n: tasks.count(data.todo) }] : [],
-  )
-  const count = open.reduce((sum, { n }) => sum + n, 0)
-  if (count === 0) return null
+  const open = sections.flatMap(({ tasks }) => (tasks && data?.todo[tasks] ? [tasks] : []))
+  if (!data || open.length === 0) return null
   return (
     <span className="min-w-6 rounded-full bg-marigold px-1.5 text-center text-sm leading-6 text-ink">
-      <span aria-hidden="true">{count}</span>
+      <span aria-hidden="true">{open.reduce((sum, name) => sum + data.todo[name], 0)}</span>
       <span className="sr-only">
         {open
-          .filter(({ n }) => n > 0)
-          .map(({ n, label }) => `${n} ${label}`)
+          .map((name) => `${data.todo[name]} ${task[name](data.todo[name], data.lowStockThreshold)}`)
           .join(', ')}
       </span>
     </span>

@@ -3,12 +3,14 @@ import type { Permission } from '#contract/permissions.ts'
 import * as t from '#texts/admin/navigation.ts'
 import { subject } from '#texts/admin/settings.ts'
 
+export type TaskName = keyof TodayResponse['todo']
+
 export interface Section {
   to: string
   permission: Permission
   label: string
-  /** The number of open tasks, with its meaning for screen readers: 3 'new'. */
-  tasks?: { count: (todo: TodayResponse['todo']) => number; label: string }
+  /** Its open tasks. */
+  tasks?: TaskName
 }
 
 /** An entry of the menu. Its sections are tabs of their pages. */
@@ -29,45 +31,25 @@ const MENU: readonly MenuEntry[] = [
   {
     label: t.orders,
     sections: [
-      {
-        to: '/admin/orders',
-        permission: 'orders.read',
-        label: t.orders,
-        tasks: { count: (todo) => todo.pendingOrders, label: t.newOrders },
-      },
-      {
-        to: '/admin/calls',
-        permission: 'orders.read',
-        label: t.calls,
-        tasks: { count: (todo) => todo.callsToMake, label: t.callsToMake },
-      },
+      { to: '/admin/orders', permission: 'orders.read', label: t.orders, tasks: 'pendingOrders' },
+      { to: '/admin/calls', permission: 'orders.read', label: t.calls, tasks: 'callsToMake' },
     ],
   },
   {
     label: t.packing,
     sections: [
-      {
-        to: '/admin/packing',
-        permission: 'orders.pack',
-        label: t.packing,
-        tasks: { count: (todo) => todo.processingOrders, label: t.ordersToPack },
-      },
+      { to: '/admin/packing', permission: 'orders.pack', label: t.packing, tasks: 'processingOrders' },
     ],
   },
   {
     label: t.deliveries,
     sections: [
-      {
-        to: '/admin/deliveries',
-        permission: 'orders.read',
-        label: t.deliveries,
-        tasks: { count: (todo) => todo.shippedOrders, label: t.ordersOnTheWay },
-      },
+      { to: '/admin/deliveries', permission: 'orders.read', label: t.deliveries, tasks: 'shippedOrders' },
       {
         to: '/admin/delivery-runs',
         permission: 'delivery-runs.manage',
         label: t.deliveryRuns,
-        tasks: { count: (todo) => todo.overdueDeliveryRuns, label: t.deliveryRunsNotHandedOver },
+        tasks: 'overdueDeliveryRuns',
       },
     ],
   },
@@ -92,18 +74,8 @@ const MENU: readonly MenuEntry[] = [
   {
     label: t.stock,
     sections: [
-      {
-        to: '/admin/stock',
-        permission: 'stock.receive',
-        label: t.stock,
-        tasks: { count: (todo) => todo.soldOut, label: t.productsSoldOut },
-      },
-      {
-        to: '/admin/lots',
-        permission: 'stock.receive',
-        label: t.lots,
-        tasks: { count: (todo) => todo.lotsExpired, label: t.lotsToWriteOff },
-      },
+      { to: '/admin/stock', permission: 'stock.receive', label: t.stock, tasks: 'soldOut' },
+      { to: '/admin/lots', permission: 'stock.receive', label: t.lots, tasks: 'lotsExpired' },
     ],
   },
   {
@@ -113,14 +85,14 @@ const MENU: readonly MenuEntry[] = [
         to: '/admin/questions',
         permission: 'feedback.manage',
         label: t.questions,
-        tasks: { count: (todo) => todo.unansweredQuestions, label: t.unansweredQuestions },
+        tasks: 'unansweredQuestions',
       },
       { to: '/admin/reviews', permission: 'feedback.manage', label: t.reviews },
       {
         to: '/admin/complaints',
         permission: 'complaints.manage',
         label: t.complaints,
-        tasks: { count: (todo) => todo.openComplaints, label: t.openComplaints },
+        tasks: 'openComplaints',
       },
     ],
   },
@@ -138,12 +110,7 @@ const MENU: readonly MenuEntry[] = [
       { to: '/admin/settings/payment', permission: 'settings.manage', label: subject.payment },
       { to: '/admin/texts', permission: 'settings.manage', label: t.texts },
       { to: '/admin/staff', permission: 'staff.manage', label: t.staff },
-      {
-        to: '/admin/mails',
-        permission: 'mails.manage',
-        label: t.mails,
-        tasks: { count: (todo) => todo.failedMails, label: t.failedMails },
-      },
+      { to: '/admin/mails', permission: 'mails.manage', label: t.mails, tasks: 'failedMails' },
       { to: '/admin/jobs', permission: 'settings.manage', label: t.jobs },
       { to: '/admin/log', permission: 'audit.read', label: t.log },
     ],

@@ -72,7 +72,7 @@ test('Today counts delivery runs of earlier days whose cash was not handed over'
     .execute()
   await signInAs(context, shop, manager.client)
   await open(page, '/admin')
-  await page.getByRole('link', { name: '1 delivery run with cash not handed over' }).click()
+  await page.getByRole('main').getByRole('link', { name: '1 delivery run with cash not handed over' }).click()
   await expect(page.getByRole('heading', { name: 'Cash not handed over yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Late Rider' })).toBeVisible()
 })

@@ -12,44 +12,45 @@ export const orderingPaused =
 // tasks, each shown below its number
 export const tasks = 'To do'
 export const noTasks = 'All caught up. Nothing needs your attention.'
-export const newOrders = (count: number) => plural(count, 'new order', 'new orders')
-export const callsToMake = (count: number) => plural(count, 'customer to call', 'customers to call')
-export const ordersToPack = (count: number) => plural(count, 'order to pack', 'orders to pack')
-export const ordersOnTheWay = (count: number) => plural(count, 'order on the way', 'orders on the way')
-export const unansweredQuestions = (count: number) =>
-  plural(count, 'unanswered question', 'unanswered questions')
-export const productsWithoutOrigin = (count: number) =>
-  plural(count, 'product without origin', 'products without origin')
-export const proofsEnding = (count: number) =>
-  plural(count, 'farm proof expires within 30 days', 'farm proofs expire within 30 days')
-export const lotsEnding = (count: number) =>
-  plural(count, 'lot expires by tomorrow', 'lots expire by tomorrow')
-export const lotsExpired = (count: number) =>
-  plural(count, 'lot that is no longer sold: write it off', 'lots that are no longer sold: write them off')
-export const shippedUnweighed = (count: number) =>
-  plural(count, 'order shipped today without weighing', 'orders shipped today without weighing')
-export const lotsHeld = (count: number) => plural(count, 'lot held or failed', 'lots held or failed')
-export const soldOut = (count: number) => plural(count, 'product sold out', 'products sold out')
-export const lowStock = (count: number, threshold: number) =>
-  plural(
-    count,
-    `product with ${threshold} units or fewer left`,
-    `products with ${threshold} units or fewer left`,
-  )
-export const openComplaints = (count: number) => plural(count, 'open complaint', 'open complaints')
-export const overdueDeliveryRuns = (count: number) =>
-  plural(count, 'delivery run with cash not handed over', 'delivery runs with cash not handed over')
-export const unseenQrPayments = (count: number) =>
-  plural(count, 'QR payment not seen in the bank', 'QR payments not seen in the bank')
-export const failedMails = (count: number) =>
-  plural(count, 'email or SMS that could not be sent', 'emails and SMS that could not be sent')
-export const delayedMails = (count: number) =>
-  plural(
-    count,
-    'email or SMS has waited to be sent for more than 15 minutes',
-    'emails and SMS have waited to be sent for more than 15 minutes',
-  )
-export const failedBackups = (_count: number) => 'backup missing: tell the person who runs the server'
+/** By the name of its number. */
+export const task = {
+  pendingOrders: (count: number) => plural(count, 'new order', 'new orders'),
+  callsToMake: (count: number) => plural(count, 'customer to call', 'customers to call'),
+  processingOrders: (count: number) => plural(count, 'order to pack', 'orders to pack'),
+  shippedOrders: (count: number) => plural(count, 'order on the way', 'orders on the way'),
+  unansweredQuestions: (count: number) => plural(count, 'unanswered question', 'unanswered questions'),
+  productsWithoutOrigin: (count: number) =>
+    plural(count, 'product without origin', 'products without origin'),
+  proofsEnding: (count: number) =>
+    plural(count, 'farm proof expires within 30 days', 'farm proofs expire within 30 days'),
+  lotsEnding: (count: number) => plural(count, 'lot expires by tomorrow', 'lots expire by tomorrow'),
+  lotsExpired: (count: number) =>
+    plural(count, 'lot that is no longer sold: write it off', 'lots that are no longer sold: write them off'),
+  shippedUnweighed: (count: number) =>
+    plural(count, 'order shipped today without weighing', 'orders shipped today without weighing'),
+  lotsHeld: (count: number) => plural(count, 'lot held or failed', 'lots held or failed'),
+  soldOut: (count: number) => plural(count, 'product sold out', 'products sold out'),
+  lowStock: (count: number, threshold: number) =>
+    plural(
+      count,
+      `product with ${threshold} units or fewer left`,
+      `products with ${threshold} units or fewer left`,
+    ),
+  openComplaints: (count: number) => plural(count, 'open complaint', 'open complaints'),
+  overdueDeliveryRuns: (count: number) =>
+    plural(count, 'delivery run with cash not handed over', 'delivery runs with cash not handed over'),
+  unseenQrPayments: (count: number) =>
+    plural(count, 'QR payment not seen in the bank', 'QR payments not seen in the bank'),
+  failedMails: (count: number) =>
+    plural(count, 'email or SMS that could not be sent', 'emails and SMS that could not be sent'),
+  delayedMails: (count: number) =>
+    plural(
+      count,
+      'email or SMS has waited to be sent for more than 15 minutes',
+      'emails and SMS have waited to be sent for more than 15 minutes',
+    ),
+  failedBackups: () => 'backup missing: tell the person who runs the server',
+}
 
 // first day
 export const firstDay = (done: number, all: number) => `Your first day: ${done} of ${all} done`

@@ -11,25 +11,28 @@ export const orderingPaused =
 // tasks, each shown below its number
 export const tasks = 'गर्नुपर्ने काम'
 export const noTasks = 'सबै काम सकियो। अहिले केही गर्नुपर्दैन।'
-export const newOrders = (_count: number) => 'नयाँ अर्डर'
-export const callsToMake = (_count: number) => 'फोन गर्नुपर्ने ग्राहक'
-export const ordersToPack = (_count: number) => 'प्याक गर्नुपर्ने अर्डर'
-export const ordersOnTheWay = (_count: number) => 'बाटोमा रहेका अर्डर'
-export const unansweredQuestions = (_count: number) => 'जवाफ दिन बाँकी प्रश्न'
-export const productsWithoutOrigin = (_count: number) => 'कहाँबाट आएको नलेखिएका सामान'
-export const proofsEnding = (_count: number) => '30 दिनभित्र म्याद सकिने फार्मका प्रमाण'
-export const lotsEnding = (_count: number) => 'भोलिसम्म मात्र बेच्न मिल्ने लट'
-export const lotsExpired = (_count: number) => 'अब बेच्न नमिल्ने लट: फाल्नुहोस्'
-export const shippedUnweighed = (_count: number) => 'आज नतौली पठाइएका अर्डर'
-export const lotsHeld = (_count: number) => 'रोकिएका वा परीक्षणमा फेल लट'
-export const soldOut = (_count: number) => 'सकिएका सामान'
-export const lowStock = (_count: number, threshold: number) => `${threshold} वा सोभन्दा कम युनिट बाँकी सामान`
-export const openComplaints = (_count: number) => 'खुला गुनासो'
-export const overdueDeliveryRuns = (_count: number) => 'पैसा बुझाउन बाँकी रुट'
-export const unseenQrPayments = (_count: number) => 'बैंकमा नदेखिएका QR भुक्तानी'
-export const failedMails = (_count: number) => 'पठाउन नसकिएका इमेल र एसएमएस'
-export const delayedMails = (_count: number) => '15 मिनेटभन्दा बढी समयदेखि पठाउन बाँकी इमेल र एसएमएस'
-export const failedBackups = (_count: number) => 'ब्याकअप बनेको छैन: सर्भर हेर्ने मान्छेलाई भन्नुहोस्'
+/** By the name of its number. */
+export const task = {
+  pendingOrders: () => 'नयाँ अर्डर',
+  callsToMake: () => 'फोन गर्नुपर्ने ग्राहक',
+  processingOrders: () => 'प्याक गर्नुपर्ने अर्डर',
+  shippedOrders: () => 'बाटोमा रहेका अर्डर',
+  unansweredQuestions: () => 'जवाफ दिन बाँकी प्रश्न',
+  productsWithoutOrigin: () => 'कहाँबाट आएको नलेखिएका सामान',
+  proofsEnding: () => '30 दिनभित्र म्याद सकिने फार्मका प्रमाण',
+  lotsEnding: () => 'भोलिसम्म मात्र बेच्न मिल्ने लट',
+  lotsExpired: () => 'अब बेच्न नमिल्ने लट: फाल्नुहोस्',
+  shippedUnweighed: () => 'आज नतौली पठाइएका अर्डर',
+  lotsHeld: () => 'रोकिएका वा परीक्षणमा फेल लट',
+  soldOut: () => 'सकिएका सामान',
+  lowStock: (_count: number, threshold: number) => `${threshold} वा सोभन्दा कम युनिट बाँकी सामान`,
+  openComplaints: () => 'खुला गुनासो',
+  overdueDeliveryRuns: () => 'पैसा बुझाउन बाँकी रुट',
+  unseenQrPayments: () => 'बैंकमा नदेखिएका QR भुक्तानी',
+  failedMails: () => 'पठाउन नसकिएका इमेल र एसएमएस',
+  delayedMails: () => '15 मिनेटभन्दा बढी समयदेखि पठाउन बाँकी इमेल र एसएमएस',
+  failedBackups: () => 'ब्याकअप बनेको छैन: सर्भर हेर्ने मान्छेलाई भन्नुहोस्',
+}
 
 // first day
 export const firstDay = (done: number, all: number) => `तपाईंको पहिलो दिन: ${all} मध्ये ${done} सकियो`
