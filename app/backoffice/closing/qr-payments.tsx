@@ -15,11 +15,7 @@ import { OrderLink } from '../kit/orders/order-link.tsx'
 import { type Column, DataTable } from '../kit/tables/data-table.tsx'
 
 const COLUMNS: readonly Column<QrPayment>[] = [
-  {
-    header: common.columnOrder,
-    onPhone: 'title',
-    cell: ({ _id }) => <OrderLink order={{ _id, source: 'web' }} />,
-  },
+  { header: common.columnOrder, onPhone: 'title', cell: ({ _id }) => <OrderLink order={{ _id }} /> },
   { header: t.columnTime, onPhone: 'plain', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
     header: t.columnRider,

@@ -37,11 +37,7 @@ const COLUMNS: readonly Column<AdminComplaintSummary>[] = [
     onPhone: 'plain',
     cell: ({ customer }) => customer.name || messages.formerCustomer,
   },
-  {
-    header: common.columnOrder,
-    onPhone: 'plain',
-    cell: ({ orderId }) => <OrderLink order={{ _id: orderId, source: 'web' }} />,
-  },
+  { header: common.columnOrder, onPhone: 'plain', cell: ({ orderId }) => <OrderLink order={{ _id: orderId }} /> },
   { header: t.columnLastMessage, onPhone: 'plain', cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
 ]
 

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Customer } from '#contract/admin/customers.ts'
 import type { OrderSummary } from '#contract/admin/orders/orders.ts'
 import { isStaff } from '#contract/permissions.ts'
-import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/customers.ts'
 import { OrderStatusBadge } from '../../features/orders/status-badge.tsx'
@@ -13,6 +11,7 @@ import { districtName, provinceName } from '../../ui/text/place-names.ts'
 import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates/dates.tsx'
 import { ReasonDialog } from '../kit/forms/reason-dialog.tsx'
+import { OrderLink } from '../kit/orders/order-link.tsx'
 import { StaffNotes } from '../kit/orders/staff-notes.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/pages/admin-page.tsx'
 import { PhoneLink } from '../kit/pages/links.tsx'
@@ -24,15 +23,7 @@ import { CustomerBadges } from './customer-badges.tsx'
 export const meta = () => adminTitle(t.customer)
 
 const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
-  {
-    header: common.columnOrder,
-    onPhone: 'title',
-    cell: ({ _id }) => (
-      <Link to={`/admin/orders/${_id}`} className="link font-bold">
-        {shortOrderId(_id)}
-      </Link>
-    ),
-  },
+  { header: common.columnOrder, onPhone: 'title', cell: (order) => <OrderLink order={order} /> },
   { header: t.columnDate, onPhone: 'plain', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   { header: common.columnStatus, onPhone: 'end', cell: ({ status }) => <OrderStatusBadge status={status} /> },
   {

@@ -104,11 +104,7 @@ export default function DeliveriesPage() {
 }
 
 const COLUMNS: readonly Column<Stop>[] = [
-  {
-    header: common.columnOrder,
-    onPhone: 'title',
-    cell: ({ _id }) => <OrderLink order={{ _id, source: 'web' }} />,
-  },
+  { header: common.columnOrder, onPhone: 'title', cell: ({ _id }) => <OrderLink order={{ _id }} /> },
   { header: common.columnCustomer, onPhone: 'plain', cell: ReceiverCell },
   {
     header: common.address,

@@ -27,16 +27,8 @@ const TONES: Record<Stop['outcome'], BadgeTone> = {
 const NO_SELECTION: ReadonlySet<string> = new Set()
 
 const COLUMNS: readonly Column<Stop>[] = [
-  {
-    header: common.columnOrder,
-    onPhone: 'title',
-    cell: ({ _id }) => <OrderLink order={{ _id, source: 'web' }} />,
-  },
-  {
-    header: common.columnCustomer,
-    onPhone: 'plain',
-    cell: ReceiverCell,
-  },
+  { header: common.columnOrder, onPhone: 'title', cell: ({ _id }) => <OrderLink order={{ _id }} /> },
+  { header: common.columnCustomer, onPhone: 'plain', cell: ReceiverCell },
   {
     header: common.address,
     onPhone: 'plain',

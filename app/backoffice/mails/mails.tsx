@@ -1,7 +1,5 @@
-import { Link } from 'react-router'
 import type { SmsStop } from '#contract/admin/choices.ts'
 import type { AdminMail } from '#contract/admin/settings/mails.ts'
-import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/mails.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -12,6 +10,7 @@ import { richText } from '../../ui/text/rich-text.tsx'
 import { srOnly } from '../../ui/text/text-slots.tsx'
 import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates/dates.tsx'
+import { OrderLink } from '../kit/orders/order-link.tsx'
 import { adminTitle } from '../kit/pages/admin-page.tsx'
 import { ListPage } from '../kit/pages/list-page.tsx'
 import type { Column } from '../kit/tables/data-table.tsx'
@@ -39,12 +38,7 @@ const COLUMNS: readonly Column<AdminMail>[] = [
   {
     header: common.columnOrder,
     onPhone: 'plain',
-    cell: ({ orderId }) =>
-      orderId && (
-        <Link to={`/admin/orders/${orderId}`} className="link">
-          {shortOrderId(orderId)}
-        </Link>
-      ),
+    cell: ({ orderId }) => orderId && <OrderLink order={{ _id: orderId }} />,
   },
   { header: t.columnCreated, onPhone: 'plain', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   { header: common.columnStatus, onPhone: 'end', cell: (mail) => <MailStatus mail={mail} /> },

@@ -4,14 +4,13 @@ import type { z } from 'zod'
 import type { Settings, SettingsResponse } from '#contract/settings.ts'
 import * as t from '#texts/admin/settings.ts'
 import * as messages from '#texts/messages.ts'
-import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import {
   type ContractForm,
   type FormOptions,
   useContractForm,
 } from '../../features/forms/use-contract-form.ts'
 import { useAction } from '../kit/api-hooks.ts'
-import { SaveRow, useEditedVersion } from '../kit/forms/record-form.tsx'
+import { RecordForm, useEditedVersion } from '../kit/forms/record-form.tsx'
 
 export type VersionedSettings = Pick<z.infer<typeof SettingsResponse>, 'settings' | 'version'>
 
@@ -32,7 +31,6 @@ export function SettingsForm<Typed extends FieldValues, Part extends Partial<Set
   children: (form: ContractForm<Typed, Part>) => ReactNode
 }) {
   const form = useContractForm({ schema, defaultValues: filledWith(latest) })
-  const { isDirty } = form.formState
   const save = useSaveSettings(t.saved)
   const { saveOn, notice } = useEditedVersion({
     form,
@@ -41,22 +39,18 @@ export function SettingsForm<Typed extends FieldValues, Part extends Partial<Set
     conflict: { code: 'settings_changed', message: messages.settingsChanged },
     save,
   })
-  const submit = form.handleSubmit(async (part) => {
-    if (save.isPending) return
-    try {
-      await saveOn((version) => save.mutateAsync({ settings: { ...latest.settings, ...part }, version }))
-    } catch (error) {
-      form.showFieldErrors(error)
-      save.showError(error)
-    }
-  })
-
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
-      <LeaveGuard when={isDirty && !save.isPending} />
+    <div>
       {notice}
-      {children(form)}
-      <SaveRow isSaving={save.isPending} isChanged={isDirty} />
-    </form>
+      <RecordForm
+        form={form}
+        onSave={(part) =>
+          saveOn((version) => save.mutateAsync({ settings: { ...latest.settings, ...part }, version }))
+        }
+        showError={save.showError}
+      >
+        {children(form)}
+      </RecordForm>
+    </div>
   )
 }

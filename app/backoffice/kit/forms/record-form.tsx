@@ -38,27 +38,14 @@ export function RecordForm<Typed extends FieldValues, Draft extends FieldValues>
     <form noValidate onSubmit={submit} className="grid gap-5">
       <LeaveGuard when={isDirty && !isSubmitting} />
       {children}
-      <SaveRow isSaving={isSubmitting} isChanged={isDirty && !addLabel} label={addLabel} />
+      {/* it stays on the screen */}
+      <div className="save-row flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={isSubmitting} className="max-sm:w-full">
+          {isSubmitting ? common.saving : (addLabel ?? common.save)}
+        </Button>
+        {isDirty && !addLabel && !isSubmitting && <p className="text-ink-soft">{common.unsavedChanges}</p>}
+      </div>
     </form>
-  )
-}
-
-interface SaveRowProps {
-  isSaving: boolean
-  /** Says that there are unsaved changes. */
-  isChanged: boolean
-  label?: string | undefined
-}
-
-/** The button of a form, which stays on the screen. */
-export function SaveRow({ isSaving, isChanged, label = common.save }: SaveRowProps) {
-  return (
-    <div className="save-row flex flex-wrap items-center gap-4">
-      <Button type="submit" busy={isSaving} className="max-sm:w-full">
-        {isSaving ? common.saving : label}
-      </Button>
-      {isChanged && !isSaving && <p className="text-ink-soft">{common.unsavedChanges}</p>}
-    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import * as common from '#texts/admin/common.ts'
 import { richText } from '../../../ui/text/rich-text.tsx'
 
 /** The short id of an order as a link to it, with a note for phone orders. */
-export function OrderLink({ order }: { order: Pick<OrderSummary, '_id' | 'source'> }) {
+export function OrderLink({ order }: { order: { _id: string; source?: OrderSummary['source'] } }) {
   const link = (
     <Link to={`/admin/orders/${order._id}`} className="link inline-flex min-h-6 items-center font-bold">
       <span className="sr-only">{common.orderPrefix}</span>
