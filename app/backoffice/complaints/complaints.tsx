@@ -37,7 +37,11 @@ const COLUMNS: readonly Column<AdminComplaintSummary>[] = [
     onPhone: 'plain',
     cell: ({ customer }) => customer.name || messages.formerCustomer,
   },
-  { header: common.columnOrder, onPhone: 'plain', cell: ({ orderId }) => <OrderLink order={{ _id: orderId }} /> },
+  {
+    header: common.columnOrder,
+    onPhone: 'plain',
+    cell: ({ orderId }) => <OrderLink order={{ _id: orderId }} />,
+  },
   { header: t.columnLastMessage, onPhone: 'plain', cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
 ]
 

@@ -30,7 +30,11 @@ const COLUMNS: readonly Column<AdminReturn>[] = [
       </>
     ),
   },
-  { header: common.columnOrder, onPhone: 'plain', cell: ({ orderId }) => <OrderLink order={{ _id: orderId }} /> },
+  {
+    header: common.columnOrder,
+    onPhone: 'plain',
+    cell: ({ orderId }) => <OrderLink order={{ _id: orderId }} />,
+  },
   { header: common.columnCustomer, onPhone: 'plain', cell: ({ buyerName }) => buyerName },
   { header: t.columnGoods, onPhone: 'plain', cell: ({ lines }) => <ReturnedGoods lines={lines} /> },
   { header: t.columnRefund, numeric: true, onPhone: 'plain', cell: refundText },
