@@ -103,7 +103,6 @@ async function insertPeople(tx: Tx, history: History): Promise<People> {
         isVerified: true,
         role: 'admin',
         createdAt: first,
-        updatedAt: first,
       })
       .execute()
   }
@@ -115,7 +114,6 @@ async function insertPeople(tx: Tx, history: History): Promise<People> {
         passwordHash: adminHash,
         isVerified: true,
         createdAt: first,
-        updatedAt: first,
       })),
     )
     // ADMIN_EMAIL may be one of these addresses
@@ -133,7 +131,6 @@ async function insertPeople(tx: Tx, history: History): Promise<People> {
         passwordHash: customerHash,
         isVerified: true,
         createdAt: at(history.signUps, index),
-        updatedAt: at(history.signUps, index),
       })),
     )
     .execute()
@@ -306,7 +303,6 @@ async function insertOrders(
             deliveryChargePaisa: toPaisa(order.deliveryRupees),
             totalPaisa: toPaisa(order.totalRupees),
             createdAt: at(order.events, 0).at,
-            updatedAt: at(order.events, order.events.length - 1).at,
           }
         }),
       )

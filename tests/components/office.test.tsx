@@ -62,7 +62,6 @@ const LINE: AdminOrder['items'][number] = {
 const ORDER: AdminOrder = {
   _id: 'abcdef01',
   createdAt: '2026-11-19T20:00:00Z',
-  updatedAt: '2026-11-19T20:00:00Z',
   status: 'pending',
   qr: 0,
   source: 'web',

@@ -144,7 +144,6 @@ export type DeliveryRunLabel = z.infer<typeof DeliveryRunLabel>
 export const AdminOrder = OrderSummary.extend({
   /** Counts the edits of the order. */
   version: z.number(),
-  updatedAt: Time,
   email: z.string(),
   ...Contact.shape,
   note: z.string(),

@@ -60,7 +60,6 @@ export const AdminProduct = z.object({
   /** Not on sale yet; then `archived` is false. */
   draft: z.boolean(),
   createdAt: Time,
-  updatedAt: Time,
 })
 export type AdminProduct = z.infer<typeof AdminProduct>
 export const AdminProductResponse = okResponse({ product: AdminProduct })

@@ -21,7 +21,7 @@ interface AdminOrderRow extends Omit<AdminOrder, 'items' | 'returns' | 'nextStat
 /** One order for its page. Throws 404. */
 export async function readOrder(db: Db, orderId: string): Promise<AdminOrder> {
   const { rows } = await sql<AdminOrderRow>`
-    select ${summaryColumns}, ${phoneColumns}, ${isoTime(sql`orders.updated_at`)} as updated_at, orders.delivery_attempts,
+    select ${summaryColumns}, ${phoneColumns}, orders.delivery_attempts,
       ${rupees(sql`(orders.total_paisa - orders.delivery_charge_paisa)`)} as subtotal,
       ${rupees(sql`orders.cash_difference_paisa`)} as cash_difference, orders.cash_difference_reason,
       ${rupees(sql`orders.qr_paisa`)} as qr,

@@ -29,7 +29,6 @@ const columns = sql<AdminProductRow>`
   stock, has_lots, sold_units, rating_count as total_reviews,
   coalesce(round(rating_sum::numeric / nullif(rating_count, 0), 1), 0)::float8 as rating,
   archived_at is not null and not is_draft as archived, is_draft as draft, ${isoTime(sql`product.created_at`)} as created_at,
-  ${isoTime(sql`product.updated_at`)} as updated_at,
   (select coalesce(json_agg(json_build_object('_id', picture.id, 'alt', alt, 'nepaliAlt', nepali_alt,
       'width', width, 'height', height) order by product_picture.position), '[]')
     from product_picture join picture on picture.id = picture_id where product_id = product.id) as pictures`

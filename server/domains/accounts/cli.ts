@@ -24,7 +24,7 @@ async function run(email: string | undefined): Promise<void> {
     await migrate(url)
     const db = openDatabase(url, { connections: 1 })
     try {
-      const made = await makeAdmin(db, email, password)
+      const randomPassword = await makeAdmin(db, email, password)
       const reset = await resetSecondFactor(db, canonicalEmail(email))
       console.log(`${email} may now open the back office.`)
       if (reset) {
@@ -32,7 +32,7 @@ async function run(email: string | undefined): Promise<void> {
           'Two-step verification is removed: the password alone is enough to sign in. Set it up again in Profile.',
         )
       }
-      if (made.password) console.log(`The password is ${made.password} – it is shown only this once.`)
+      if (randomPassword) console.log(`The password is ${randomPassword} – it is shown only this once.`)
       else if (!password)
         console.log(
           'The password is unchanged: to choose a new one, type it when this command asks in a terminal.',

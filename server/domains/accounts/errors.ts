@@ -1,4 +1,3 @@
-import type { Role } from '#contract/accounts.ts'
 import { conflict, invalidField, ShopError } from '../../platform/shared/errors.ts'
 import type { Message } from '../../platform/shared/texts.ts'
 
@@ -6,14 +5,8 @@ export const wrongCredentials = () => new ShopError(401, 'wrong_credentials', (t
 export const accountBlocked = () => new ShopError(403, 'account_blocked', (t) => t.accountBlocked)
 export const emailTaken = () => invalidField('email', (t) => t.emailTaken, 'email_taken', 409)
 export const alreadyVerified = () => conflict('already_verified', (t) => t.alreadyVerified)
-export const googleAccount = () => new ShopError(403, 'google_account', (t) => t.passwordGoogle)
 export const lastAdmin = () => conflict('last_admin', (t) => t.lastAdmin)
-export const wrongCurrentPassword = () =>
-  invalidField('currentPassword', (t) => t.passwordCurrentWrong, 'wrong_password')
 export const resetLinkInvalid = () => new ShopError(422, 'link_invalid', (t) => t.resetLinkInvalid)
-export const staffPasswordTooShort = (role: Role) =>
-  invalidField('newPassword', (t) => (role === 'admin' ? t.adminPasswordTooShort : t.staffPasswordTooShort))
-export const ownRole = () => conflict('own_role', (t) => t.ownRole)
 export const invitationInvalid = () => new ShopError(422, 'link_invalid', (t) => t.invitationInvalid)
 
 /** The pending sign-in has expired, had too many attempts or belongs to another browser. */
@@ -22,7 +15,5 @@ export const wrongCode = () => invalidField('code', (t) => t.secondFactorWrong, 
 export const wrongPasskey = (cause?: unknown) =>
   new ShopError(422, 'wrong_second_factor', (t) => t.passkeyFailed, { cause })
 export const setUpExpired = () => conflict('set_up_expired', (t) => t.secondFactorSetUpExpired)
-export const passkeyKnown = () => conflict('passkey_known', (t) => t.passkeyKnown)
-export const passkeysFull = () => conflict('too_many_passkeys', (t) => t.passkeysFull)
 export const confirmationRequired = (text: Message) => new ShopError(403, 'confirmation_required', text)
 export const wrongPassword = () => invalidField('password', (t) => t.confirmationWrong, 'wrong_password')

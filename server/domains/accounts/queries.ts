@@ -89,14 +89,14 @@ export function findAccountByGoogle(db: Db, subject: string): Promise<Account | 
   return db.selectFrom('account').select(columns).where('googleSubject', '=', subject).executeTakeFirst()
 }
 
-/** The account for signing in with this email: the one that has it, else the latest with this pending email. */
+/** The account for signing in with this email: the one that has it, else the newest with this pending email. */
 export function findAccountToSignIn(db: Db, email: string): Promise<Account | undefined> {
   return db
     .selectFrom('account')
     .select(columns)
     .where((match) => match.or([match('email', '=', email), match('pendingEmail', '=', email)]))
     .orderBy(sql`email = ${email}`, 'desc')
-    .orderBy('updatedAt', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
@@ -140,11 +140,7 @@ export async function unlinkGoogle(tx: Tx, id: string): Promise<void> {
 
 /** Removes an email that was never verified. */
 export async function removePendingEmail(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({ pendingEmail: null, updatedAt: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('account').set({ pendingEmail: null }).where('id', '=', id).execute()
 }
 
 /** Stores a new password. Returns false if it was changed in the meantime. */
@@ -156,7 +152,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('account')
-    .set({ passwordHash: newHash, passwordChangedAt: sql<Date>`now()`, updatedAt: sql<Date>`now()` })
+    .set({ passwordHash: newHash, passwordChangedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .where('passwordHash', 'is not distinct from', oldHash)
     .executeTakeFirst()

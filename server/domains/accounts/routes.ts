@@ -20,13 +20,11 @@ import { changePassword, chooseLanguage, deleteAccount, updateProfile } from './
 import { wrongCredentials } from './errors.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import {
-  clearGoogleCookie,
+  clearCookie,
   clearSessionCookies,
   readCookie,
-  setDeviceCookie,
-  setGoogleCookie,
+  setCookie,
   setLanguageCookie,
-  setPendingCookie,
   setSessionCookies,
 } from './sign-in/cookies.ts'
 import {
@@ -60,22 +58,12 @@ const REDACTIONS = [redactComplaints, redactQuestions, redactReviews, anonymizeC
  * Nepal's mobile carriers share one IP address between thousands of customers, so the limits per source are generous. Limits
  * per account and email are stricter.
  */
-const perSource = (name: string, hits: number, windowS: number): Limit => ({
-  name,
-  per: 'source',
-  hits,
-  windowS,
-})
-const failuresPerSource = (name: string, hits: number, windowS: number): Limit => ({
-  ...perSource(name, hits, windowS),
-  failuresOnly: true,
-})
-const perAccount = (name: string, hits: number, windowS: number): Limit => ({
-  name,
-  per: 'account',
-  hits,
-  windowS,
-})
+const limit =
+  (rule: Pick<Limit, 'per' | 'failuresOnly'>) =>
+  (name: string, hits: number, windowS: number): Limit => ({ ...rule, name, hits, windowS })
+const perSource = limit({ per: 'source' })
+const failuresPerSource = limit({ per: 'source', failuresOnly: true })
+const perAccount = limit({ per: 'account' })
 
 /** Routes of the accounts domain, under /api. */
 export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -103,14 +91,14 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       const signedIn = await signIn(db, config, request.body, sessionContextOf(request), deviceToken)
       if ('methods' in signedIn) {
         const { accountId, methods, pendingToken } = signedIn
-        setPendingCookie(reply, pendingToken)
+        setCookie(reply, 'pending', pendingToken)
         logSecurityEvent(request, 'second_factor_asked', accountId)
         const code = 'second_factor_required'
         const message = textsFor(request).secondFactorRequired
         return reply.code(401).send({ success: false, code, message, methods })
       }
       setSessionCookies(reply, signedIn.token)
-      setDeviceCookie(reply, signedIn.deviceToken)
+      setCookie(reply, 'device', signedIn.deviceToken)
       logSecurityEvent(request, 'signed_in', signedIn.user._id)
       return reply.send(ok({ user: signedIn.user, message: textsFor(request).signInSucceeded }))
     },
@@ -160,10 +148,11 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
   route(
     'POST /user/change-password',
     { requiredRole: 'verified', limits: [perAccount('change-password', 10, QUARTER_S)] },
-    async ({ account, body: { currentPassword, newPassword }, request, reply, t }) => {
-      const { token, deviceToken } = await changePassword(db, secret, account, currentPassword, newPassword)
+    async ({ account, body, request, reply, t }) => {
+      const context = sessionContextOf(request)
+      const { token, deviceToken } = await changePassword(db, secret, account.id, body, context)
       setSessionCookies(reply, token)
-      setDeviceCookie(reply, deviceToken)
+      setCookie(reply, 'device', deviceToken)
       logSecurityEvent(request, 'password_changed')
       return { message: t.passwordUpdated }
     },
@@ -233,7 +222,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
       if (isCrossSite(request)) return reply.redirect(pathIn(language, '/signin'))
       try {
         const { url, cookie } = await startGoogleSignIn(config, next, confirm === 'yes')
-        setGoogleCookie(reply, cookie)
+        setCookie(reply, 'google', cookie)
         return reply.redirect(url)
       } catch (error) {
         return reply.redirect(pathIn(language, signInPage(request, error)))
@@ -246,7 +235,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     config: { requiredRole: 'anyone', allowCrossSite: true, limits: google },
     async handler(request, reply) {
       const cookie = readCookie(request, 'google')
-      clearGoogleCookie(reply)
+      clearCookie(reply, 'google')
       try {
         const context = sessionContextOf(request)
         const signedIn = await completeGoogleSignIn(db, config, request.url, cookie, context)
@@ -254,7 +243,7 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
           // the sign-in replaces this browser's session, and the page of the second step is for visitors
           if (context.token) await endSession(db, context.token)
           clearSessionCookies(reply)
-          setPendingCookie(reply, signedIn.pendingToken)
+          setCookie(reply, 'pending', signedIn.pendingToken)
           logSecurityEvent(request, 'second_factor_asked', signedIn.accountId)
           return reply.redirect(pathIn(splitPath(signedIn.next).language, '/signin?step=second-factor'))
         }

@@ -90,7 +90,7 @@ async function changeDuePrices(tx: Tx, ids: readonly string[]): Promise<void> {
         or (regular_paisa is null and starts_at <= now() and sale.price_paisa >= product.price_paisa))
       returning product_id, product.price_paisa as from_paisa, regular_paisa as to_paisa
     ), changed as (
-      update product set price_paisa = to_paisa, updated_at = now() from ended where id = product_id and to_paisa is not null
+      update product set price_paisa = to_paisa from ended where id = product_id and to_paisa is not null
     )
     insert into price_change (product_id, from_paisa, to_paisa)
     select * from ended where to_paisa is not null and from_paisa <> to_paisa`.execute(tx)
@@ -107,7 +107,7 @@ async function changeDuePrices(tx: Tx, ids: readonly string[]): Promise<void> {
         was_paisa = case when to_paisa <= lowest * 0.95 then lowest end
       from begun where begun.product_id = sale.product_id
     ), changed as (
-      update product set price_paisa = to_paisa, updated_at = now() from begun where id = product_id
+      update product set price_paisa = to_paisa from begun where id = product_id
     )
     insert into price_change (product_id, from_paisa, to_paisa) select product_id, from_paisa, to_paisa from begun`.execute(
     tx,

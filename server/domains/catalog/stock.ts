@@ -52,7 +52,7 @@ export async function takeFromStock(
       from (${requestTable(requests)}) request join product using (id) order by product.id for no key update of product
     ),
     taken as (
-      update product set stock = product.stock - quantity, updated_at = now()
+      update product set stock = product.stock - quantity
       from locked where product.id = locked.id and locked.taken
       returning product.id, quantity
     ),
@@ -143,7 +143,7 @@ export async function moveStock(
       select id, case when ${SALES.includes(reason)}::boolean then -delta else 0 end from moved
     )
     update product set stock = greatest(product.stock - product.shortage + delta, 0),
-      shortage = greatest(product.shortage - product.stock - delta, 0), updated_at = now()
+      shortage = greatest(product.shortage - product.stock - delta, 0)
     from moved where product.id = moved.id
     returning product.id, product.has_lots, delta, delta > 0 and product.stock between 1 and delta and product.archived_at is null and not exists (
       select from stock_movement taken where taken.order_id = moved.order_id and taken.product_id = product.id

@@ -164,7 +164,6 @@ export async function setPictures(
     tx,
     pictures.map((picture, index) => ({ ...picture, productId, position: index + 1 })),
   )
-  await tx.updateTable('product').set({ updatedAt: sql<Date>`now()` }).where('id', '=', productId).execute()
 }
 
 async function insertPictures(tx: Tx, pictures: Insertable<Schema['productPicture']>[]): Promise<void> {
@@ -174,7 +173,7 @@ async function insertPictures(tx: Tx, pictures: Insertable<Schema['productPictur
 /** Takes products off sale; orders that contain them keep them. Returns the ids of those that were not archived. */
 export async function archiveProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update product set archived_at = now(), is_draft = false, updated_at = now()
+    update product set archived_at = now(), is_draft = false
     where id = any(${ids}::uuid[]) and (archived_at is null or is_draft) returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -185,7 +184,7 @@ export async function archiveProducts(tx: Tx, ids: readonly string[]): Promise<s
  */
 export async function restoreProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; isBack: boolean }>`
-    update product set archived_at = null, is_draft = false, updated_at = now(),
+    update product set archived_at = null, is_draft = false,
       created_at = case when is_draft then now() else created_at end
     from (
       select id, archived_at as since from product
@@ -213,7 +212,7 @@ export async function draftProducts(tx: Tx, ids: readonly string[]): Promise<str
     await sql`select from product p where id = any(${ids}::uuid[]) and ${wasOrdered} limit 1`.execute(tx)
   if (ordered.length > 0) throw conflict('product_ordered', (t) => t.productOrdered)
   const { rows } = await sql<{ id: string }>`
-    update product set archived_at = now(), is_draft = true, updated_at = now()
+    update product set archived_at = now(), is_draft = true
     where id = any(${ids}::uuid[]) and not is_draft returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -234,7 +233,6 @@ async function changeRating(tx: Tx, productId: string, sum: number, count: numbe
     .set((product) => ({
       ratingSum: product('ratingSum', '+', sum),
       ratingCount: product('ratingCount', '+', count),
-      updatedAt: sql<Date>`now()`,
     }))
     .where('id', '=', productId)
     .execute()
@@ -314,5 +312,5 @@ export async function bringSearchUpToDate(db: Db): Promise<void> {
   await updateSearchWhere(db, sql`true`)
   const value = JSON.stringify(SEARCH_VERSION)
   await sql`insert into setting (name, value) values ('search_version', ${value}::jsonb)
-    on conflict (name) do update set value = excluded.value, updated_at = now()`.execute(db)
+    on conflict (name) do update set value = excluded.value`.execute(db)
 }

@@ -217,7 +217,7 @@ export async function changeStatus(
     with previous as materialized (
       select id, status, version, waits_for_call from orders where id = ${orderId} ${owner} for update
     ), changed as (
-      update orders set status = ${to}, updated_at = now(), waits_for_call = false,
+      update orders set status = ${to}, waits_for_call = false,
         cash_collected_paisa = case when ${to} = 'delivered'
           then coalesce(${cashPaisa}::bigint, cash_due_paisa - ${qrPaisa}::bigint) end,
         qr_paisa = ${qrPaisa}::bigint,
@@ -246,7 +246,7 @@ export async function writeOrder(
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ ...columns, version: sql<number>`version + 1`, updatedAt: sql<Date>`now()` })
+    .set({ ...columns, version: sql<number>`version + 1` })
     .where('id', '=', orderId)
     .execute()
 }

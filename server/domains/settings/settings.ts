@@ -64,9 +64,7 @@ export async function dismissItem(tx: Tx, name: FirstDayItem, dismissed: boolean
   const added = dismissed ? [name] : []
   await sql`
     insert into setting (name, value) values (${FIRST_DAY}, ${JSON.stringify(added)}::jsonb)
-    on conflict (name) do update set value = (setting.value - ${name}::text) || excluded.value, updated_at = now()`.execute(
-    tx,
-  )
+    on conflict (name) do update set value = (setting.value - ${name}::text) || excluded.value`.execute(tx)
 }
 
 const CSV_COLUMNS = 'csv-columns'
@@ -83,7 +81,7 @@ export async function rememberColumns(
   columns: readonly (readonly [string, ProductCsvColumn | ''])[],
 ): Promise<void> {
   // locks the row, so that concurrent imports do not overwrite each other's columns
-  await sql`insert into setting (name, value) values (${CSV_COLUMNS}, '[]') on conflict (name) do update set updated_at = now()`.execute(
+  await sql`insert into setting (name, value) values (${CSV_COLUMNS}, '[]') on conflict (name) do update set name = excluded.name`.execute(
     tx,
   )
   const all = await rememberedColumns(tx)

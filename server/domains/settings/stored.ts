@@ -23,7 +23,7 @@ export async function readStored<Value>(
 export async function saveVersioned(tx: Tx, name: string, value: object, version: number): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     with changed as (
-      update setting set value = ${storableJson(value)}::jsonb, version = setting.version + 1, updated_at = now()
+      update setting set value = ${storableJson(value)}::jsonb, version = setting.version + 1
       where name = ${name} and setting.version = ${version}::int returning setting.version
     ), added as (
       insert into setting (name, value, version)

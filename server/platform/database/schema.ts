@@ -43,7 +43,6 @@ export interface Schema {
     role: Generated<Role>
     blockedAt: NullableTime
     createdAt: Time
-    updatedAt: Time
   }
   savedAddress: {
     id: Generated<string>
@@ -83,13 +82,11 @@ export interface Schema {
   }
   oneTimeCode: {
     accountId: string
-    purpose: 'verify_email'
     codeHash: Buffer
     email: string
     attempts: Generated<number>
     createdAt: Time
     expiresAt: Time
-    usedAt: NullableTime
   }
   passwordReset: {
     tokenHash: Buffer
@@ -203,7 +200,6 @@ export interface Schema {
     archivedAt: NullableTime
     isDraft: Generated<boolean>
     createdAt: Time
-    updatedAt: Time
   }
   farm: {
     id: Generated<string>
@@ -344,7 +340,6 @@ export interface Schema {
     cashDifferenceReason: CashDifferenceReason | null
     customerLeft: Generated<boolean>
     createdAt: Time
-    updatedAt: Time
   }
   orderLine: {
     id: Generated<string>
@@ -636,7 +631,6 @@ export interface Schema {
     name: string
     value: ColumnType<unknown, string, string>
     version: Generated<number>
-    updatedAt: Time
   }
   audit: {
     id: Generated<number>

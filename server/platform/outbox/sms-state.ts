@@ -41,7 +41,7 @@ export async function readSmsState(db: Db): Promise<SmsState> {
 export async function changeSmsState(db: Db | Tx, change: Partial<SmsState>): Promise<void> {
   await sql`
     insert into setting (name, value) values (${NAME}, ${storableJson(change)}::jsonb)
-    on conflict (name) do update set value = setting.value || excluded.value, updated_at = now()`.execute(db)
+    on conflict (name) do update set value = setting.value || excluded.value`.execute(db)
 }
 
 /** Why no SMS are sent at present; null while they are. */

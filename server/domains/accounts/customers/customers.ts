@@ -6,8 +6,10 @@ import { type Account, findAccountForUpdate } from '../queries.ts'
 import { endSessionsOf } from '../sign-in/sessions.ts'
 
 /** Locks a customer's account until the transaction ends. Throws 404. */
-export async function lockCustomer(tx: Tx, id: string): Promise<void> {
-  if (!(await findAccountForUpdate(tx, id))) throw notFound((t) => t.customerGone)
+export async function lockCustomer(tx: Tx, id: string): Promise<Account> {
+  const account = await findAccountForUpdate(tx, id)
+  if (!account) throw notFound((t) => t.customerGone)
+  return account
 }
 
 /** The names of these accounts by id; deleted ones are left out. */
@@ -20,15 +22,11 @@ export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<
 
 /** Blocks or unblocks a customer. Blocking ends all sessions. Returns the name. Throws 404, and 409 for staff. */
 export async function blockCustomer(tx: Tx, id: string, blocked: boolean): Promise<string> {
-  const account = await findAccountForUpdate(tx, id)
-  if (!account) throw notFound((t) => t.customerGone)
+  const account = await lockCustomer(tx, id)
   if (blocked && isStaff(account.role)) throw conflict('is_staff', (t) => t.staffNotBlockable)
   await tx
     .updateTable('account')
-    .set({
-      blockedAt: blocked ? sql<Date>`coalesce(blocked_at, now())` : null,
-      updatedAt: sql<Date>`now()`,
-    })
+    .set({ blockedAt: blocked ? sql<Date>`coalesce(blocked_at, now())` : null })
     .where('id', '=', id)
     .execute()
   if (blocked) await endSessionsOf(tx, id)

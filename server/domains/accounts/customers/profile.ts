@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ProfileUpdate, User } from '#contract/accounts.ts'
 import type { Language } from '#contract/languages.ts'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
@@ -9,14 +8,8 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/retry.ts'
 import type { SignedIn } from '../../../platform/http/authorization.ts'
 import { anonymizeMails, queueMail } from '../../../platform/outbox/outbox.ts'
-import { conflict, notSignedIn } from '../../../platform/shared/errors.ts'
-import {
-  emailTaken,
-  googleAccount,
-  lastAdmin,
-  staffPasswordTooShort,
-  wrongCurrentPassword,
-} from '../errors.ts'
+import { conflict, invalidField, notSignedIn, ShopError } from '../../../platform/shared/errors.ts'
+import { emailTaken, lastAdmin } from '../errors.ts'
 import {
   type Account,
   cancelResetLinks,
@@ -33,7 +26,7 @@ import {
 import { endCodePause } from '../second-factor/authenticator-app.ts'
 import { requireConfirmation } from '../second-factor/confirmation.ts'
 import { hashPassword, isPassword } from '../sign-in/passwords.ts'
-import { endSessionsOf, renewSession, rotateSession } from '../sign-in/sessions.ts'
+import { endSessionsOf, openSession, rotateSession, type SessionContext } from '../sign-in/sessions.ts'
 import { sendCode } from '../sign-in/sign-up.ts'
 import { createDeviceToken } from '../sign-in/trusted-device.ts'
 import { deleteInvitations } from '../staff/staff.ts'
@@ -74,7 +67,6 @@ export async function updateProfile(
         address: update.address,
         pendingEmail,
         ...(update.sms !== undefined && { getsSms: update.sms }),
-        updatedAt: sql<Date>`now()`,
       })
       .where('id', '=', signedIn.id)
       .execute()
@@ -96,20 +88,24 @@ export async function chooseLanguage(db: Db, accountId: string, language: Langua
 }
 
 /**
- * Sets a new password, ends all other sessions and notifies the owner by mail. Returns the new token of the current session and
- * a trusted-device token. Throws 403 for accounts without a password, and 422 for a wrong current one.
+ * Sets a new password, ends all sessions and notifies the owner by mail. Returns the token of a new session and a trusted-device
+ * token. Throws 403 for accounts without a password, and 422 for a wrong current one.
  */
 export async function changePassword(
   db: Db,
   secret: string,
-  signedIn: SignedIn,
-  currentPassword: string,
-  newPassword: string,
+  accountId: string,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  context: SessionContext,
 ): Promise<{ token: string; deviceToken: string }> {
-  const account = await requireAccount(db, signedIn.id)
-  if (account.authProvider === 'google' || account.passwordHash === null) throw googleAccount()
+  const account = await requireAccount(db, accountId)
+  if (account.authProvider === 'google' || account.passwordHash === null) {
+    throw new ShopError(403, 'google_account', (t) => t.passwordGoogle)
+  }
   requireStaffPasswordLength(account, newPassword)
-  if (!(await isPassword(currentPassword, account.passwordHash))) throw wrongCurrentPassword()
+  if (!(await isPassword(currentPassword, account.passwordHash))) {
+    throw invalidField('currentPassword', (t) => t.passwordCurrentWrong, 'wrong_password')
+  }
   const newHash = await hashPassword(newPassword)
   return inTransaction(db, async (tx) => {
     if (!(await replacePassword(tx, account.id, account.passwordHash, newHash))) {
@@ -117,9 +113,8 @@ export async function changePassword(
     }
     await cancelResetLinks(tx, account.id)
     await unlinkGoogle(tx, account.id)
-    await endSessionsOf(tx, account.id, signedIn.sessionId)
-    const token = await renewSession(tx, signedIn.sessionId)
-    if (!token) throw notSignedIn()
+    await endSessionsOf(tx, account.id)
+    const token = await openSession(tx, account.id, context, true)
     await endCodePause(tx, account.id)
     await queuePasswordChangedMail(tx, account)
     return { token, deviceToken: createDeviceToken(secret, { id: account.id, passwordHash: newHash }) }
@@ -127,10 +122,11 @@ export async function changePassword(
 }
 
 /** Throws 422 for a staff password that is too short. */
-export function requireStaffPasswordLength(account: Pick<Account, 'role'>, password: string): void {
-  if (isStaff(account.role) && Array.from(password).length < STAFF_PASSWORD_MIN_LENGTH) {
-    throw staffPasswordTooShort(account.role)
-  }
+export function requireStaffPasswordLength({ role }: Pick<Account, 'role'>, password: string): void {
+  if (!isStaff(role) || Array.from(password).length >= STAFF_PASSWORD_MIN_LENGTH) return
+  throw invalidField('newPassword', (t) =>
+    role === 'admin' ? t.adminPasswordTooShort : t.staffPasswordTooShort,
+  )
 }
 
 export async function queuePasswordChangedMail(tx: Tx, account: Account): Promise<void> {

@@ -11,7 +11,6 @@ import { type Account, findAccountForShare, mailTo } from '../queries.ts'
 import type { SessionContext } from '../sign-in/sessions.ts'
 import { afterSignIn, openSignedInSession, type SignInResult } from '../sign-in/sign-in.ts'
 import { countWrongCode, useAuthenticatorCode, WRONG_CODES_WITHOUT_PAUSE } from './authenticator-app.ts'
-import { confirmSession } from './confirmation.ts'
 import { type ChallengeOwner, checkUsedPasskey, passkeyRequestOptions, recordPasskeyUse } from './passkeys.ts'
 import { claimAttempt, getPendingSignIn, type PendingSignIn, usePendingSignIn } from './pending.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
@@ -29,11 +28,10 @@ export interface CompletedSignIn extends SignInResult {
 export async function signInWithCode(
   db: Db,
   config: Config,
-  token: string | undefined,
+  token: string,
   code: string,
   context: SessionContext,
 ): Promise<CompletedSignIn> {
-  if (!token) throw signInAgain()
   const pending = await claimAttempt(db, token)
   const pair = `second-factor:pair:${context.source}:${pending.accountId}`
   await takeHits(db, config.rateLimit, [{ key: pair, hits: CODES_PER_SOURCE, windowS: QUARTER_S }])
@@ -72,7 +70,7 @@ async function warnOwner(db: Db, accountId: string): Promise<void> {
 }
 
 /** Options for the browser to use a passkey of the account. Throws 409 if the pending sign-in has expired. */
-export async function startSignInWithPasskey(db: Db, config: Config, token: string | undefined) {
+export async function startSignInWithPasskey(db: Db, config: Config, token: string) {
   const pending = await getPendingSignIn(db, token)
   return passkeyRequestOptions(db, config, ownerOf(pending, token))
 }
@@ -81,17 +79,16 @@ export async function startSignInWithPasskey(db: Db, config: Config, token: stri
 export async function signInWithPasskey(
   db: Db,
   config: Config,
-  token: string | undefined,
+  token: string,
   passkey: UsedPasskey,
   context: SessionContext,
 ): Promise<CompletedSignIn> {
-  if (!token) throw signInAgain()
   const pending = await claimAttempt(db, token)
   const used = await checkUsedPasskey(db, config, ownerOf(pending, token), passkey)
   return complete(db, config, token, pending, context, (tx, { id }) => recordPasskeyUse(tx, id, used))
 }
 
-function ownerOf({ accountId }: PendingSignIn, token = ''): ChallengeOwner {
+function ownerOf({ accountId }: PendingSignIn, token: string): ChallengeOwner {
   return { accountId, holder: `sign-in:${hashToken(token).toString('base64url')}` }
 }
 
@@ -100,19 +97,20 @@ async function complete(
   db: Db,
   config: Config,
   token: string,
-  { accountId, email, isFresh }: PendingSignIn,
+  pending: PendingSignIn,
   context: SessionContext,
   useFactor: (tx: Tx, account: Account) => Promise<void>,
 ): Promise<CompletedSignIn> {
   const session = await inTransaction(db, async (tx) => {
     // locked: an earlier change of password or role has ended the pending sign-in
-    const account = await findAccountForShare(tx, accountId)
+    const account = await findAccountForShare(tx, pending.accountId)
     if (!account || account.blockedAt) throw signInAgain()
     await useFactor(tx, account)
     await usePendingSignIn(tx, token)
-    const opened = await openSignedInSession(tx, account, email, context)
-    if (isFresh) await confirmSession(tx, opened.token)
-    return opened
+    return openSignedInSession(tx, account, pending, context)
   })
-  return { ...(await afterSignIn(db, config, session, context.source)), knowsPassword: email !== null }
+  return {
+    ...(await afterSignIn(db, config, session, context.source)),
+    knowsPassword: pending.email !== null,
+  }
 }

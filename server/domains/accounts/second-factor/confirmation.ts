@@ -2,20 +2,10 @@ import { sql } from 'kysely'
 import { CONFIRMATION_MINUTES } from '#contract/limits.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import type { SignedIn } from '../../../platform/http/authorization.ts'
-import { hashToken } from '../../../platform/shared/crypto.ts'
 import { notSignedIn } from '../../../platform/shared/errors.ts'
 import { confirmationRequired, wrongPassword } from '../errors.ts'
 import { findAccount } from '../queries.ts'
 import { isPassword } from '../sign-in/passwords.ts'
-
-/** Records that the owner has just authenticated in the session with this token. */
-export async function confirmSession(db: Db, token: string): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ confirmedAt: sql<Date>`now()` })
-    .where('tokenHash', '=', hashToken(token))
-    .execute()
-}
 
 /** Confirms the session with the password. Throws 422 for a wrong password, 403 for an account without one (Google). */
 export async function confirmPassword(db: Db, signedIn: SignedIn, password: string): Promise<void> {

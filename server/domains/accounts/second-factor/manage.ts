@@ -1,3 +1,4 @@
+import type { DeleteResult } from 'kysely'
 import type { AuditAction } from '#contract/admin/choices.ts'
 import type { CreatedPasskey, SecondFactor } from '#contract/second-factor.ts'
 import type { Config } from '../../../config.ts'
@@ -91,25 +92,16 @@ export async function addApp(
 
 /** Removes a passkey. Throws 404. */
 export function removePasskey(db: Db, signedIn: SignedIn, actor: Actor, passkeyId: string): Promise<void> {
-  return removeFactor(db, signedIn, actor, 'passkey', async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('passkey')
-      .where('id', '=', passkeyId)
-      .where('accountId', '=', signedIn.id)
-      .executeTakeFirst()
-    return numDeletedRows === 1n
-  })
+  return removeFactor(db, signedIn, actor, 'passkey', (tx) =>
+    tx.deleteFrom('passkey').where('id', '=', passkeyId).where('accountId', '=', signedIn.id),
+  )
 }
 
 /** Removes the authenticator app. Throws 404. */
 export function removeApp(db: Db, signedIn: SignedIn, actor: Actor): Promise<void> {
-  return removeFactor(db, signedIn, actor, 'app', async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('authenticatorApp')
-      .where('accountId', '=', signedIn.id)
-      .executeTakeFirst()
-    return numDeletedRows === 1n
-  })
+  return removeFactor(db, signedIn, actor, 'app', (tx) =>
+    tx.deleteFrom('authenticatorApp').where('accountId', '=', signedIn.id),
+  )
 }
 
 /** Replaces the recovery codes. Throws 404 for an account without a second factor. */
@@ -162,12 +154,12 @@ async function removeFactor(
   signedIn: SignedIn,
   actor: Actor,
   factor: Factor,
-  remove: (tx: Tx) => Promise<boolean>,
+  deletion: (tx: Tx) => { executeTakeFirst(): Promise<DeleteResult | undefined> },
 ): Promise<void> {
   await requireConfirmation(db, signedIn)
   await inTransaction(db, async (tx) => {
     const account = await lockOwnAccount(tx, signedIn.id)
-    if (!(await remove(tx))) throw notFound()
+    if ((await deletion(tx).executeTakeFirst())?.numDeletedRows !== 1n) throw notFound()
     // recovery codes replace a factor, so they are deleted with the last one
     if (!(await hasSecondFactor(tx, signedIn.id))) await deleteSecondFactor(tx, signedIn.id)
     await recordChange(tx, account, actor, 'second-factor.remove', `${factor}-removed`, { factor })

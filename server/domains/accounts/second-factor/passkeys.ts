@@ -4,7 +4,8 @@ import { MAX_PASSKEYS, PASSKEY_CHALLENGE_MINUTES } from '#contract/limits.ts'
 import type { CreatedPasskey, UsedPasskey } from '#contract/second-factor.ts'
 import type { Config } from '../../../config.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { passkeyKnown, passkeysFull, wrongPasskey } from '../errors.ts'
+import { conflict } from '../../../platform/shared/errors.ts'
+import { wrongPasskey } from '../errors.ts'
 
 /** Loaded on first use: it takes 26 MB, and most processes never handle a passkey. */
 const webAuthn = () => import('@simplewebauthn/server')
@@ -135,13 +136,13 @@ export async function insertPasskey(
   passkey: NewPasskey,
 ): Promise<void> {
   const known = await knownCredentials(tx, accountId)
-  if (known.length >= MAX_PASSKEYS) throw passkeysFull()
+  if (known.length >= MAX_PASSKEYS) throw conflict('too_many_passkeys', (t) => t.passkeysFull)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkey')
     .values({ accountId, name, ...passkey })
     .onConflict((taken) => taken.column('credentialId').doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n) throw passkeyKnown()
+  if (numInsertedOrUpdatedRows === 0n) throw conflict('passkey_known', (t) => t.passkeyKnown)
 }
 
 /** Options for the browser to use one of the account's passkeys. */

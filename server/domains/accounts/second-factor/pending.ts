@@ -61,17 +61,16 @@ export async function askForSecondFactor(
   return { accountId: account.id, pendingToken, methods }
 }
 
+const isOpen = (token: string) => sql<boolean>`
+  token_hash = ${hashToken(token)} and expires_at > now() and attempts < ${SECOND_FACTOR_MAX_TRIES}`
+
 /** The pending sign-in of this browser. Throws 409 if there is none or it has expired. */
-export async function getPendingSignIn(db: Db, token: string | undefined): Promise<PendingSignIn> {
-  const pending =
-    token &&
-    (await db
-      .selectFrom('pendingSignIn')
-      .select(['accountId', 'email', 'isFresh'])
-      .where('tokenHash', '=', hashToken(token))
-      .where('expiresAt', '>', sql<Date>`now()`)
-      .where('attempts', '<', SECOND_FACTOR_MAX_TRIES)
-      .executeTakeFirst())
+export async function getPendingSignIn(db: Db, token: string): Promise<PendingSignIn> {
+  const pending = await db
+    .selectFrom('pendingSignIn')
+    .select(['accountId', 'email', 'isFresh'])
+    .where(isOpen(token))
+    .executeTakeFirst()
   if (!pending) throw signInAgain()
   return pending
 }
@@ -84,9 +83,7 @@ export async function claimAttempt(db: Db, token: string): Promise<PendingSignIn
   const pending = await db
     .updateTable('pendingSignIn')
     .set({ attempts: sql<number>`attempts + 1` })
-    .where('tokenHash', '=', hashToken(token))
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .where('attempts', '<', SECOND_FACTOR_MAX_TRIES)
+    .where(isOpen(token))
     .returning(['accountId', 'email', 'isFresh'])
     .executeTakeFirst()
   if (!pending) throw signInAgain()

@@ -1,9 +1,9 @@
-import type { FastifyContextConfig, FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyContextConfig, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf } from '../../../platform/audit/audit.ts'
 import { logSecurityEvent } from '../../../platform/http/authorization.ts'
 import { declareRoutes } from '../../../platform/http/declare-routes.ts'
 import type { Limit } from '../../../platform/http/rate-limit.ts'
-import { clearPendingCookie, readCookie, setDeviceCookie, setSessionCookies } from '../sign-in/cookies.ts'
+import { clearCookie, readCookie, setCookie, setSessionCookies } from '../sign-in/cookies.ts'
 import { sessionContextOf } from '../sign-in/sessions.ts'
 import {
   type CompletedSignIn,
@@ -24,6 +24,9 @@ import {
 } from './manage.ts'
 import { getPendingSignIn, methodsOf } from './pending.ts'
 
+/** Empty if the browser has none. */
+const pendingTokenOf = (request: FastifyRequest) => readCookie(request, 'pending') ?? ''
+
 const QUARTER_S = 15 * 60
 const HOUR_S = 60 * 60
 
@@ -35,12 +38,12 @@ export const secondFactorRoutes: FastifyPluginAsync = async (app) => {
   const visitors: FastifyContextConfig = { requiredRole: 'anyone', limits: [step] }
 
   route('GET /user/signin/second-factor', 'anyone', async ({ request }) => {
-    const { accountId } = await getPendingSignIn(db, readCookie(request, 'pending'))
+    const { accountId } = await getPendingSignIn(db, pendingTokenOf(request))
     return { methods: await methodsOf(db, accountId) }
   })
 
   route('POST /user/signin/code', visitors, async ({ body: { code }, request, reply, t }) => {
-    const token = readCookie(request, 'pending')
+    const token = pendingTokenOf(request)
     const signedIn = await signInWithCode(db, config, token, code, sessionContextOf(request))
     setSignInCookies(reply, signedIn)
     if (code.length > 6) logSecurityEvent(request, 'recovery_code_used', signedIn.user._id)
@@ -49,11 +52,11 @@ export const secondFactorRoutes: FastifyPluginAsync = async (app) => {
   })
 
   route('POST /user/signin/passkey-options', visitors, async ({ request }) => ({
-    options: await startSignInWithPasskey(db, config, readCookie(request, 'pending')),
+    options: await startSignInWithPasskey(db, config, pendingTokenOf(request)),
   }))
 
   route('POST /user/signin/passkey', visitors, async ({ body, request, reply, t }) => {
-    const token = readCookie(request, 'pending')
+    const token = pendingTokenOf(request)
     const context = sessionContextOf(request)
     const signedIn = await signInWithPasskey(db, config, token, body.passkey, context)
     setSignInCookies(reply, signedIn)
@@ -62,9 +65,9 @@ export const secondFactorRoutes: FastifyPluginAsync = async (app) => {
   })
 
   function setSignInCookies(reply: FastifyReply, signedIn: CompletedSignIn): void {
-    clearPendingCookie(reply)
+    clearCookie(reply, 'pending')
     setSessionCookies(reply, signedIn.token)
-    if (signedIn.knowsPassword) setDeviceCookie(reply, signedIn.deviceToken)
+    if (signedIn.knowsPassword) setCookie(reply, 'device', signedIn.deviceToken)
   }
 
   // the same limit as for changing the password: both check the current one

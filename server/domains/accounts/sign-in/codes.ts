@@ -13,12 +13,11 @@ import { takeHits } from '../../../platform/http/rate-limit.ts'
 import { keyedHash, sameBytes } from '../../../platform/shared/crypto.ts'
 import { invalidField, ShopError } from '../../../platform/shared/errors.ts'
 
-const PURPOSE = 'verify_email'
 const HOUR_S = 60 * 60
 
-/** The hash includes account, email and purpose, so that a code is not valid for others. */
+/** The hash includes account and email, so that a code is not valid for others. */
 function hashCode(secret: string, accountId: string, email: string, code: string): Buffer {
-  return keyedHash(secret, 'one-time-code', [PURPOSE, accountId, email, code].join('|'))
+  return keyedHash(secret, 'one-time-code', [accountId, email, code].join('|'))
 }
 
 /**
@@ -29,10 +28,10 @@ export async function issueCode(tx: Tx, secret: string, accountId: string, email
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
   const hash = hashCode(secret, accountId, email, code)
   const { rows } = await sql`
-    insert into one_time_code as previous (account_id, purpose, code_hash, email, expires_at)
-    values (${accountId}, ${PURPOSE}, ${hash}, ${email}, now() + make_interval(mins => ${CODE_LIFETIME_MINUTES}))
-    on conflict (account_id, purpose) do update set
-      code_hash = excluded.code_hash, email = excluded.email, attempts = 0, used_at = null,
+    insert into one_time_code as previous (account_id, code_hash, email, expires_at)
+    values (${accountId}, ${hash}, ${email}, now() + make_interval(mins => ${CODE_LIFETIME_MINUTES}))
+    on conflict (account_id) do update set
+      code_hash = excluded.code_hash, email = excluded.email, attempts = 0,
       created_at = now(), expires_at = excluded.expires_at
     where previous.email <> excluded.email or previous.created_at <= now() - make_interval(secs => ${CODE_RESEND_AFTER_SECONDS})
     returning 1`.execute(tx)
@@ -51,14 +50,13 @@ async function tooSoon(tx: Tx, accountId: string): Promise<ShopError> {
       sql<number>`extract(epoch from created_at - now())::float8 + ${CODE_RESEND_AFTER_SECONDS}`.as('leftS'),
     )
     .where('accountId', '=', accountId)
-    .where('purpose', '=', PURPOSE)
     .executeTakeFirstOrThrow()
   return new ShopError(429, 'too_soon', (t) => t.codeTooSoon, { retryAfterS: Math.max(1, Math.ceil(leftS)) })
 }
 
-/** Condition: the code of this account and email that is neither used nor expired. */
-const isCurrent = (accountId: string, email: string) => sql<boolean>`
-  account_id = ${accountId} and purpose = ${PURPOSE} and email = ${email} and used_at is null and expires_at > now()`
+/** Condition: the code of this account and email that has not expired. */
+const isCurrent = (accountId: string, email: string) =>
+  sql<boolean>`account_id = ${accountId} and email = ${email} and expires_at > now()`
 
 /** Whether the account has a code that can still be entered. */
 export async function hasValidCode(db: Db, accountId: string, email: string): Promise<boolean> {
@@ -88,24 +86,22 @@ export async function checkCode(
     .where(isCurrent(accountId, email))
     .returning(['codeHash', 'attempts'])
     .executeTakeFirst()
-  if (tried && tried.attempts > CODE_MAX_TRIES) throw tooManyAttempts()
+  if (tried && tried.attempts > CODE_MAX_TRIES) {
+    throw invalidField('otp', (t) => t.codeTooManyTries, 'too_many_tries')
+  }
   const hash = hashCode(secret, accountId, email, typed)
   if (!tried || !sameBytes(tried.codeHash, hash)) throw wrongCode()
   return hash
 }
 
-/** Marks a checked code as used. Throws 422 if it was used in the meantime. */
+/** Deletes a checked code. Throws 422 if it was used in the meantime. */
 export async function useCode(tx: Tx, accountId: string, hash: Buffer): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('oneTimeCode')
-    .set({ usedAt: sql<Date>`now()` })
+  const { numDeletedRows } = await tx
+    .deleteFrom('oneTimeCode')
     .where('accountId', '=', accountId)
-    .where('purpose', '=', PURPOSE)
     .where('codeHash', '=', hash)
-    .where('usedAt', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw wrongCode()
+  if (numDeletedRows === 0n) throw wrongCode()
 }
 
 export const wrongCode = () => invalidField('otp', (t) => t.codeWrong)
-const tooManyAttempts = () => invalidField('otp', (t) => t.codeTooManyTries, 'too_many_tries')

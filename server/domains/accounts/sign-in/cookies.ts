@@ -9,7 +9,16 @@ const DAY_S = 24 * 60 * 60
 export const TRUSTED_DEVICE_DAYS = 365
 export const GOOGLE_SIGN_IN_S = 10 * 60
 
-type Name = 'session' | 'device' | 'google' | 'pending'
+const LIFETIME_S = {
+  session: SESSION_DAYS * DAY_S,
+  /** The trusted-device token; see trusted-device.ts. */
+  device: TRUSTED_DEVICE_DAYS * DAY_S,
+  /** Binds a Google sign-in to the browser that started it. */
+  google: GOOGLE_SIGN_IN_S,
+  /** Binds a pending sign-in, which waits for its second factor, to the browser that started it. */
+  pending: PENDING_SIGN_IN_MINUTES * 60,
+}
+type Name = keyof typeof LIFETIME_S
 
 function isHttps(config: Config): boolean {
   return config.publicUrl.protocol === 'https:'
@@ -24,11 +33,11 @@ function options({ server }: FastifyReply, maxAge: number) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(server.config), maxAge } as const
 }
 
-function setCookie(reply: FastifyReply, name: Name, value: string, maxAge: number): void {
-  reply.setCookie(cookieName(reply.server.config, name), value, options(reply, maxAge))
+export function setCookie(reply: FastifyReply, name: Name, value: string): void {
+  reply.setCookie(cookieName(reply.server.config, name), value, options(reply, LIFETIME_S[name]))
 }
 
-function clearCookie(reply: FastifyReply, name: Name): void {
+export function clearCookie(reply: FastifyReply, name: Name): void {
   reply.clearCookie(cookieName(reply.server.config, name), options(reply, 0))
 }
 
@@ -37,8 +46,8 @@ export function readCookie(request: FastifyRequest, name: Name): string | undefi
 }
 
 export function setSessionCookies(reply: FastifyReply, token: string): void {
-  const hint = { ...options(reply, SESSION_DAYS * DAY_S), httpOnly: false }
-  setCookie(reply, 'session', token, SESSION_DAYS * DAY_S)
+  const hint = { ...options(reply, LIFETIME_S.session), httpOnly: false }
+  setCookie(reply, 'session', token)
   reply.setCookie(SESSION_HINT_COOKIE, SESSION_HINT.mayExist, hint)
 }
 
@@ -47,30 +56,7 @@ export function clearSessionCookies(reply: FastifyReply): void {
   reply.clearCookie(SESSION_HINT_COOKIE, { ...options(reply, 0), httpOnly: false })
 }
 
-/** Stores the trusted-device token; see trusted-device.ts. */
-export function setDeviceCookie(reply: FastifyReply, value: string): void {
-  setCookie(reply, 'device', value, TRUSTED_DEVICE_DAYS * DAY_S)
-}
-
 /** Stores the language of the account on a device without a choice, as the app does after a sign-in with a password. */
 export function setLanguageCookie(reply: FastifyReply, language: Language): void {
   reply.setCookie(LANGUAGE_COOKIE, language, { ...options(reply, 365 * DAY_S), httpOnly: false })
-}
-
-/** Binds a Google sign-in to the browser that started it. */
-export function setGoogleCookie(reply: FastifyReply, value: string): void {
-  setCookie(reply, 'google', value, GOOGLE_SIGN_IN_S)
-}
-
-export function clearGoogleCookie(reply: FastifyReply): void {
-  clearCookie(reply, 'google')
-}
-
-/** Binds a pending sign-in, which waits for its second factor, to the browser that started it. */
-export function setPendingCookie(reply: FastifyReply, token: string): void {
-  setCookie(reply, 'pending', token, PENDING_SIGN_IN_MINUTES * 60)
-}
-
-export function clearPendingCookie(reply: FastifyReply): void {
-  clearCookie(reply, 'pending')
 }

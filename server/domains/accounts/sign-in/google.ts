@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import {
   AuthorizationResponseError,
   allowInsecureRequests,
@@ -35,7 +36,6 @@ import {
   mailTo,
   removePendingEmail,
 } from '../queries.ts'
-import { confirmSession } from '../second-factor/confirmation.ts'
 import { askForSecondFactor, type SecondFactorChallenge } from '../second-factor/pending.ts'
 import { GOOGLE_SIGN_IN_S } from './cookies.ts'
 import { openSession, type SessionContext } from './sessions.ts'
@@ -235,7 +235,7 @@ async function signInWithIdentity(
           throw new GoogleSignInError('google_address_taken')
         await tx
           .updateTable('account')
-          .set({ googleSubject: identity.subject, updatedAt: sql<Date>`now()` })
+          .set({ googleSubject: identity.subject })
           .where('id', '=', owner.id)
           .execute()
         await queueMail(tx, {
@@ -262,8 +262,7 @@ async function signInWithIdentity(
     if (pendingEmail !== null && pendingEmail !== identity.email) await removePendingEmail(tx, account.id)
     const challenge = await askForSecondFactor(tx, account, { email: null, isFresh })
     if (challenge) return challenge
-    const token = await openSession(tx, account.id, context)
-    if (isFresh) await confirmSession(tx, token)
+    const token = await openSession(tx, account.id, context, isFresh)
     return { accountId: account.id, token, role: account.role, language: account.language }
   })
 }
@@ -278,20 +277,17 @@ function canBeLinked(owner: Account): boolean {
   return owner.isVerified && owner.role === 'customer' && owner.googleSubject === null
 }
 
-let cached: { settings: GoogleSettings; provider: Promise<Configuration>; until: number } | undefined
-
 /** The provider's metadata, fetched on first use and again every hour. */
+const providers = new LRUCache<GoogleSettings, Configuration>({
+  max: 1,
+  ttl: METADATA_LIFETIME_MS,
+  fetchMethod: discover,
+})
+
 async function findProvider(settings: GoogleSettings | undefined): Promise<Configuration> {
   if (!settings) throw new GoogleSignInError('google_unavailable')
-  if (cached?.settings !== settings || cached.until < performance.now()) {
-    const provider = discover(settings)
-    cached = { settings, provider, until: performance.now() + METADATA_LIFETIME_MS }
-    provider.catch(() => {
-      if (cached?.provider === provider) cached = undefined
-    })
-  }
   try {
-    return await cached.provider
+    return await providers.forceFetch(settings)
   } catch (error) {
     throw new GoogleSignInError('google_failed', error)
   }

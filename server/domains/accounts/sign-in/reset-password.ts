@@ -106,14 +106,13 @@ export async function resetPassword(
         isVerified: true,
         pendingEmail: null,
         ...(account.isVerified ? {} : { phone: '', address: '' }),
-        updatedAt: sql<Date>`now()`,
       })
       .where('id', '=', account.id)
       .execute()
     await cancelResetLinks(tx, account.id)
     await unlinkGoogle(tx, account.id)
     await endSessionsOf(tx, account.id)
-    await invalidateCodes(tx, account.id)
+    await tx.deleteFrom('oneTimeCode').where('accountId', '=', account.id).execute()
     await endCodePause(tx, account.id)
     // without a name that a stranger may have typed
     await queuePasswordChangedMail(tx, account.isVerified ? account : { ...account, name: '' })
@@ -121,13 +120,4 @@ export async function resetPassword(
   })
   await resetSignInLimits(db, email, source)
   return id
-}
-
-/** Invalidates codes that were mailed before. */
-async function invalidateCodes(tx: Tx, accountId: string): Promise<void> {
-  await tx
-    .updateTable('oneTimeCode')
-    .set({ usedAt: sql<Date>`now()` })
-    .where('accountId', '=', accountId)
-    .execute()
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { OwnSession } from '#contract/accounts.ts'
 import { SESSION_HINT, SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import type { Language } from '#contract/languages.ts'
@@ -16,7 +16,6 @@ import { clearSessionCookies, readCookie, setSessionCookies } from './cookies.ts
 
 const RENEW_AFTER_S = 60 * 60
 const SESSIONS_PER_ACCOUNT = 50
-const TOKEN = /^[\w-]{43}$/
 
 /** What a session stores about the request that opens it. */
 export interface SessionContext {
@@ -37,8 +36,15 @@ export function sessionContextOf(request: FastifyRequest): SessionContext {
   }
 }
 
-/** Opens a session, which replaces the browser's previous one. Returns its token. */
-export async function openSession(tx: Tx, accountId: string, context: SessionContext): Promise<string> {
+/**
+ * Opens a session, which replaces the browser's previous one. `isConfirmed`: the person has just authenticated. Returns its token.
+ */
+export async function openSession(
+  tx: Tx,
+  accountId: string,
+  context: SessionContext,
+  isConfirmed = false,
+): Promise<string> {
   if (context.token) await endSession(tx, context.token)
   const token = randomToken()
   await tx
@@ -49,6 +55,7 @@ export async function openSession(tx: Tx, accountId: string, context: SessionCon
       expiresAt: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
       userAgent: context.userAgent,
       source: context.source,
+      confirmedAt: isConfirmed ? sql<Date>`now()` : null,
     })
     .execute()
   await tx
@@ -66,27 +73,11 @@ export async function openSession(tx: Tx, accountId: string, context: SessionCon
 }
 
 /** Gives the session a new token, for when its rights change. Null if it ended in the meantime. */
-export function rotateSession(tx: Tx, sessionId: string): Promise<string | null> {
-  return changeSession(tx, sessionId, {})
-}
-
-/** Gives the session a new token and lifetime, for when the owner has entered the password. Null if it ended in the meantime. */
-export function renewSession(tx: Tx, sessionId: string): Promise<string | null> {
-  return changeSession(tx, sessionId, {
-    createdAt: sql<Date>`now()`,
-    expiresAt: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
-  })
-}
-
-async function changeSession(
-  tx: Tx,
-  sessionId: string,
-  times: { createdAt?: RawBuilder<Date>; expiresAt?: RawBuilder<Date> },
-): Promise<string | null> {
+export async function rotateSession(tx: Tx, sessionId: string): Promise<string | null> {
   const token = randomToken()
   const { numUpdatedRows } = await tx
     .updateTable('session')
-    .set({ tokenHash: hashToken(token), lastSeenAt: sql<Date>`now()`, ...times })
+    .set({ tokenHash: hashToken(token), lastSeenAt: sql<Date>`now()` })
     .where('id', '=', sessionId)
     .executeTakeFirst()
   return numUpdatedRows === 1n ? token : null
@@ -153,7 +144,7 @@ export async function findSignedIn(
   const hint = request.cookies[SESSION_HINT_COOKIE]
   const signedOut = token && hint === SESSION_HINT.signedOut && (await endSession(db, token))
   if (signedOut) logSecurityEvent(request, 'signed_out', signedOut)
-  const session = token && TOKEN.test(token) ? await findSession(db, hashToken(token), RENEW_AFTER_S) : null
+  const session = token && (await findSession(db, hashToken(token), RENEW_AFTER_S))
   if (!token || !session) {
     if (token || hint) clearSessionCookies(reply)
     return null

@@ -1,5 +1,4 @@
 import type { SignIn, User } from '#contract/accounts.ts'
-import { isStaff } from '#contract/permissions.ts'
 import type { Config } from '../../../config.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/retry.ts'
@@ -14,8 +13,11 @@ import {
   removePendingEmail,
   toUser,
 } from '../queries.ts'
-import { confirmSession } from '../second-factor/confirmation.ts'
-import { askForSecondFactor, type SecondFactorChallenge } from '../second-factor/pending.ts'
+import {
+  askForSecondFactor,
+  type PendingSignIn,
+  type SecondFactorChallenge,
+} from '../second-factor/pending.ts'
 import { hasValidCode } from './codes.ts'
 import { isPassword } from './passwords.ts'
 import { openSession, type SessionContext } from './sessions.ts'
@@ -58,7 +60,7 @@ export async function signIn(
     const locked = await findAccountForShare(tx, account.id)
     if (!locked || locked.passwordHash !== account.passwordHash || locked.blockedAt) throw wrongCredentials()
     const challenge = await askForSecondFactor(tx, locked, { email, isFresh: false })
-    return challenge ?? (await openSignedInSession(tx, locked, email, context))
+    return challenge ?? (await openSignedInSession(tx, locked, { email, isFresh: false }, context))
   })
   return 'methods' in result ? result : afterSignIn(db, config, result, context.source)
 }
@@ -69,19 +71,18 @@ interface OpenedSession {
 }
 
 /**
- * Opens the session after all required factors were checked. `email` is the one that was entered, null for Google. Signing in
- * with the verified email removes a pending one, which may be mistyped.
+ * Opens the session after all required factors were checked. Signing in with the verified email removes a pending one, which
+ * may be mistyped.
  */
 export async function openSignedInSession(
   tx: Tx,
   account: Account,
-  email: string | null,
+  { email, isFresh }: Pick<PendingSignIn, 'email' | 'isFresh'>,
   context: SessionContext,
 ): Promise<OpenedSession> {
   const removesPending = account.pendingEmail !== null && email === account.email
   if (removesPending) await removePendingEmail(tx, account.id)
-  const token = await openSession(tx, account.id, context)
-  if (isStaff(account.role) && email !== null) await confirmSession(tx, token)
+  const token = await openSession(tx, account.id, context, isFresh || email !== null)
   return { account: removesPending ? { ...account, pendingEmail: null } : account, token }
 }
 

@@ -1,17 +1,21 @@
-import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { inTransaction, sqlState } from '../../../platform/database/retry.ts'
+import { inTransaction } from '../../../platform/database/retry.ts'
 import type { SignedIn } from '../../../platform/http/authorization.ts'
 import { sign } from '../../../platform/shared/crypto.ts'
 import { notAllowed, notSignedIn } from '../../../platform/shared/errors.ts'
 import { alreadyVerified, emailTaken } from '../errors.ts'
-import { cancelResetLinks, deleteUnverified, findAccount, lockEmail, unlinkGoogle } from '../queries.ts'
+import {
+  cancelResetLinks,
+  deleteUnverified,
+  findAccount,
+  findAccountByEmail,
+  lockEmail,
+  unlinkGoogle,
+} from '../queries.ts'
 import { checkCode, useCode, wrongCode } from './codes.ts'
 import { endSessionsOf } from './sessions.ts'
 import { sendCode } from './sign-up.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 /**
  * Verifies the email of the signed-in account with the mailed code and ends all its sessions, because unverified sessions must
@@ -27,43 +31,31 @@ export async function verifyEmail(
   if (user.is_verified) throw alreadyVerified()
   if (email !== user.email) throw wrongCode()
   const hash = await checkCode(db, secret, id, email, typedCode)
-  try {
-    await inTransaction(db, async (tx) => {
-      await lockEmail(tx, email)
-      await useCode(tx, id, hash)
-      const account = await findAccount(tx, id)
-      if (!account) throw wrongCode()
-      if (account.pendingEmail === email) {
-        await deleteUnverified(tx, email)
-        await tx
-          .updateTable('account')
-          .set({ email, pendingEmail: null, updatedAt: sql<Date>`now()` })
-          .where('id', '=', id)
-          .execute()
-        await tx
-          .updateTable('staffInvitation')
-          .set({ email })
-          .where('email', '=', account.email)
-          .where('acceptedAt', 'is not', null)
-          .execute()
-        // both belong to the previous mailbox
-        await cancelResetLinks(tx, id)
-        await unlinkGoogle(tx, id)
-      } else if (account.email === email && account.pendingEmail === null) {
-        await tx
-          .updateTable('account')
-          .set({ isVerified: true, updatedAt: sql<Date>`now()` })
-          .where('id', '=', id)
-          .execute()
-      } else {
-        throw wrongCode()
-      }
-      await endSessionsOf(tx, id)
-    })
-  } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) throw emailTaken()
-    throw error
-  }
+  await inTransaction(db, async (tx) => {
+    await lockEmail(tx, email)
+    await useCode(tx, id, hash)
+    const account = await findAccount(tx, id)
+    if (!account) throw wrongCode()
+    if (account.pendingEmail === email) {
+      await deleteUnverified(tx, email)
+      if (await findAccountByEmail(tx, email)) throw emailTaken()
+      await tx.updateTable('account').set({ email, pendingEmail: null }).where('id', '=', id).execute()
+      await tx
+        .updateTable('staffInvitation')
+        .set({ email })
+        .where('email', '=', account.email)
+        .where('acceptedAt', 'is not', null)
+        .execute()
+      // both belong to the previous mailbox
+      await cancelResetLinks(tx, id)
+      await unlinkGoogle(tx, id)
+    } else if (account.email === email && account.pendingEmail === null) {
+      await tx.updateTable('account').set({ isVerified: true }).where('id', '=', id).execute()
+    } else {
+      throw wrongCode()
+    }
+    await endSessionsOf(tx, id)
+  })
   return sign(secret, 'receipt', { email, verifiedAt: new Date().toISOString() })
 }
 

@@ -62,7 +62,7 @@ export async function makeAdmin(
   typedEmail: string,
   givenPassword?: string,
   actor: Operator = operator('npm run admin'),
-): Promise<{ created: boolean; password?: string }> {
+): Promise<string | undefined> {
   const email = canonicalEmail(typedEmail)
   if (givenPassword !== undefined && Array.from(givenPassword).length < STAFF_PASSWORD_MIN_LENGTH) {
     throw new RangeError(
@@ -79,16 +79,15 @@ export async function makeAdmin(
       const name = 'Shopkeeper'
       const { id } = await insertAccount(tx, { name, email, passwordHash, isVerified: true, role: 'admin' })
       await writeAudit(tx, actor, 'staff.role', { type: 'customer', id }, { name, to: 'admin' })
-      return givenPassword === undefined ? { created: true, password } : { created: true }
+      return givenPassword === undefined ? password : undefined
     }
-    if (known.role === 'admin' && givenPassword === undefined) return { created: false }
+    if (known.role === 'admin' && givenPassword === undefined) return undefined
     // a customer's password may be too short for an administrator; an account of Google has none
     const replacesPassword = givenPassword !== undefined || known.authProvider === 'local'
     await tx
       .updateTable('account')
       .set({
         role: 'admin',
-        updatedAt: sql<Date>`now()`,
         ...(replacesPassword ? { passwordHash, passwordChangedAt: sql<Date>`now()` } : {}),
       })
       .where('id', '=', known.id)
@@ -102,7 +101,7 @@ export async function makeAdmin(
         ? (['staff.password', {}] as const)
         : (['staff.role', { from: role, to: 'admin' }] as const)
     await writeAudit(tx, actor, action, { type: 'customer', id }, { name, ...change })
-    return replacesPassword && givenPassword === undefined ? { created: false, password } : { created: false }
+    return replacesPassword && givenPassword === undefined ? password : undefined
   })
 }
 
@@ -130,7 +129,7 @@ export async function closeDemoAccounts(db: Db, customerEmails: string[]): Promi
     await inTransaction(db, async (tx) => {
       await tx
         .updateTable('account')
-        .set({ role: 'customer', passwordHash: null, updatedAt: sql<Date>`now()` })
+        .set({ role: 'customer', passwordHash: null })
         .where('id', '=', id)
         .where('passwordHash', '=', passwordHash)
         .execute()

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/database/retry.ts'
 import { addJob, queueMail, queueSecretMail } from '../../../platform/outbox/outbox.ts'
 import { hashToken, randomToken } from '../../../platform/shared/crypto.ts'
 import { conflict, notAllowed, notFound } from '../../../platform/shared/errors.ts'
-import { invitationInvalid, lastAdmin, ownRole } from '../errors.ts'
+import { invitationInvalid, lastAdmin } from '../errors.ts'
 import {
   type Account,
   cancelResetLinks,
@@ -146,7 +146,7 @@ export async function acceptInvitation(tx: Tx, actor: Actor, token: string): Pro
  */
 async function makeStaff(tx: Tx, { id, email, authProvider }: Account, role: StaffRole): Promise<void> {
   await sql`
-    update account set role = ${role}, password_hash = null, password_changed_at = now(), updated_at = now()
+    update account set role = ${role}, password_hash = null, password_changed_at = now()
     where id = ${id}`.execute(tx)
   await unlinkGoogle(tx, id)
   await cancelResetLinks(tx, id)
@@ -167,7 +167,7 @@ export async function changeStaffRole(
   const account = await lockStaffMember(tx, actor.id, id)
   if (account.role === role) return
   if (account.role !== before) throw conflict('role_changed', (t) => t.changedMeanwhile)
-  await sql`update account set role = ${role}, updated_at = now() where id = ${id}`.execute(tx)
+  await sql`update account set role = ${role} where id = ${id}`.execute(tx)
   await endSessionsOf(tx, id)
   const details = { name: account.name, from: account.role, to: role }
   await writeAudit(tx, actor, 'staff.role', { type: 'customer', id }, details)
@@ -180,7 +180,7 @@ export async function changeStaffRole(
 export async function removeStaff(tx: Tx, actor: Actor, id: string): Promise<void> {
   const account = await lockStaffMember(tx, actor.id, id)
   const { name } = account
-  await sql`update account set role = 'customer', updated_at = now() where id = ${id}`.execute(tx)
+  await sql`update account set role = 'customer' where id = ${id}`.execute(tx)
   if (await deleteSecondFactor(tx, id)) {
     await queueMail(tx, { kind: 'second-factor', ...mailTo(account), data: { name, event: 'removed' } })
   }
@@ -193,7 +193,7 @@ export async function removeStaff(tx: Tx, actor: Actor, id: string): Promise<voi
  * other at the same time.
  */
 async function lockStaffMember(tx: Tx, actorId: string, id: string): Promise<Account> {
-  if (id === actorId) throw ownRole()
+  if (id === actorId) throw conflict('own_role', (t) => t.ownRole)
   const admins = await lockAdmins(tx)
   const account = await findAccountForUpdate(tx, id)
   if (!account || !isStaff(account.role)) throw notFound((t) => t.staffGone)

@@ -130,7 +130,7 @@ export async function writeEdits(tx: Tx, edits: readonly ProductEdit[], actorId?
     return { id: product.id, ...Object.fromEntries(kept), ...searchById.get(product.id) }
   })
   await sql`
-    update product set ${sql.join([...columns, ...searchColumns])}, version = product.version + 1, updated_at = now()
+    update product set ${sql.join([...columns, ...searchColumns])}, version = product.version + 1
     from jsonb_populate_recordset(null::product, ${jsonRecords(records)}::jsonb) as new
     where product.id = new.id`.execute(tx)
   await setFarms(

@@ -51,7 +51,7 @@ export async function setDeliveryRunOfOrder(
   { runId, actorId, details }: { runId: string | null; actorId: string; details: object },
 ): Promise<void> {
   await sql`
-    update orders set run_id = ${runId}::uuid, updated_at = now(), run_position = case when ${runId}::uuid is not null then
+    update orders set run_id = ${runId}::uuid, run_position = case when ${runId}::uuid is not null then
       (select coalesce(max(run_position), 0) + 1 from orders on_run where run_id = ${runId}::uuid) end
     where id = ${orderId}`.execute(tx)
   await recordEvent(tx, orderId, {
@@ -98,7 +98,7 @@ export async function correctReceivedCash(
     update orders set cash_collected_paisa = ${cashPaisa}, qr_paisa = ${qrPaisa},
       cash_difference_paisa = ${cashPaisa}::bigint + ${qrPaisa}::bigint - cash_due_paisa, cash_difference_reason = ${reason},
       qr_seen_at = case when qr_paisa = ${qrPaisa} then qr_seen_at end,
-      qr_seen_by = case when qr_paisa = ${qrPaisa} then qr_seen_by end, updated_at = now()
+      qr_seen_by = case when qr_paisa = ${qrPaisa} then qr_seen_by end
     where id = ${orderId} and not exists (select from order_return where order_id = orders.id)`.execute(tx)
   if (!numAffectedRows) throw conflict('already_returned', (t) => t.cashAlreadyRefunded)
 }

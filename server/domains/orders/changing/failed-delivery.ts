@@ -86,11 +86,7 @@ export async function recordDeliveryAttempt(
     throw conflict('order_changed', (t) => t.attemptRecordedMeanwhile)
   }
   const attempt = before + 1
-  await tx
-    .updateTable('orders')
-    .set({ deliveryAttempts: attempt, updatedAt: sql<Date>`now()` })
-    .where('id', '=', orderId)
-    .execute()
+  await tx.updateTable('orders').set({ deliveryAttempts: attempt }).where('id', '=', orderId).execute()
   const details = { attempt, ...(runId && { deliveryRun: runId }) }
   await recordEvent(tx, orderId, { kind: 'attempt', status: 'shipped', actorId, note, details })
   if (!isLast) await textNotAtHome(tx, orderId)

@@ -47,7 +47,6 @@ create table account (
   role text not null default 'customer' check (role in ('customer', 'packer', 'rider', 'manager', 'admin')),
   blocked_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
   constraint account_email_once unique (email)
 );
 create index account_pending_email on account (pending_email) where pending_email is not null;
@@ -116,15 +115,12 @@ create index session_account on session (account_id);
 create index session_expires on session (expires_at);
 
 create table one_time_code (
-  account_id uuid not null references account on delete cascade,
-  purpose text not null check (purpose in ('verify_email')),
+  account_id uuid primary key references account on delete cascade,
   code_hash bytea not null,
   email text not null,
   attempts int not null default 0,
   created_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  used_at timestamptz,
-  primary key (account_id, purpose)
+  expires_at timestamptz not null
 );
 create index one_time_code_expires on one_time_code (expires_at);
 
@@ -304,7 +300,6 @@ create table product (
   -- not on sale yet: like an archived product it is on no page and in no order
   is_draft boolean not null default false check (not is_draft or archived_at is not null),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
   check ((unit_amount is null) = (unit_measure is null)),
   constraint product_shortage check (shortage = 0 or (stock = 0 and has_lots))
 ) with (
@@ -701,7 +696,6 @@ create table orders (
   -- the customer deleted the account while the order was under way: the person is removed when it is finished
   customer_left boolean not null default false,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
   check (cash_difference_paisa >= 0 or cash_difference_reason is not null)
 );
 create index orders_customer on orders (customer_id, created_at, id);
@@ -1369,8 +1363,7 @@ create index job_due on job (run_at);
 create table setting (
   name text primary key,
   value jsonb not null,
-  version int not null default 1,
-  updated_at timestamptz not null default now()
+  version int not null default 1
 );
 
 -- Adds an SMS about an order to the outbox: to the phone of the order, unless the shop has turned off texts of this kind or the
