@@ -199,7 +199,6 @@ export const endpoints = {
   'GET /admin/calls': { query: calls.PhoneCallsQuery, response: calls.PhoneCallsResponse },
   'PUT /admin/orders/:id/weights': { body: packing.WeighOrder, response: packing.PackingSlipResponse, errors: [404, 409, 422] },
   'POST /admin/orders/:id/short': { body: packing.MissingLine, response: packing.MissingResponse, errors: [404, 409, 422] },
-  'GET /admin/products/:id/replacements': { query: packing.ReplacementsQuery, response: packing.ReplacementsResponse, errors: [404] },
   'GET /admin/packing': { query: packing.PackingQuery, response: packing.PackingResponse },
   'GET /admin/deliveries': { query: deliveries.DeliveriesQuery, response: deliveries.DeliveriesResponse },
 

@@ -11,7 +11,7 @@ import {
   issueInvoice,
   printInvoice,
 } from '../domains/invoices/invoices.ts'
-import { listReplacements, logPhoneCall, placePhoneOrder, proposeLotsFor } from '../domains/orders/orders.ts'
+import { logPhoneCall, placePhoneOrder, proposeLotsFor } from '../domains/orders/orders.ts'
 import { matchList } from '../domains/shopping-lists/shopping-lists.ts'
 import type { Db } from '../platform/database/database.ts'
 import { inTransaction } from '../platform/database/retry.ts'
@@ -152,12 +152,6 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     }),
     async ({ tx, staff, id, body }) => ({ outcome: await reportMissingLine(tx, staff, id, body) }),
   )
-
-  read('GET /admin/products/:id/replacements', 'orders.pack', async ({ id, query }) => {
-    const wanted = { productId: id, units: query.units }
-    const products = await listReplacements(app.db, query.order, wanted)
-    return { products: products.map(({ id: _id, ...product }) => ({ _id, ...product })) }
-  })
 
   read('GET /admin/deliveries', 'orders.read', async ({ query }) => ({
     status: query.status,

@@ -70,25 +70,21 @@ describe('a missing product', () => {
     expect(mails).toEqual(['order-cancelled'])
   })
 
-  test('is replaced by a similar one at the lower of both prices', async () => {
-    const category = `Leaves ${Date.now()}`
-    const leaf = (name: string, price: number, more: object = {}) =>
-      addProduct(shop, { name, price, category, grams: 500, ...more })
-    const spinach = await leaf('Spinach', 100)
-    const dear = await leaf('Dear mustard leaves', 105)
-    const cheap = await leaf('Cheap cress', 80)
-    await leaf('Far too dear', 131)
-    await leaf('Sold out', 100, { stock: 1 })
-    await leaf('Other content', 100, { grams: 400 })
+  test('is replaced by any product that the packer chose, at the lower of both prices', async () => {
+    const spinach = await addProduct(shop, { price: 100 })
+    const dear = await addProduct(shop, { price: 400 })
+    const cheap = await addProduct(shop, { price: 80, stock: 2 })
+    const gone = await addProduct(shop)
+    await admin.client.post(`/admin/products/${gone.id}/archive`)
     const id = await packing([[spinach, 3]], 'similar')
-    const offers = (units: number) =>
-      packer.client.get(`/admin/products/${spinach.id}/replacements?order=${id}&units=${units}`)
-    const unknown = `/admin/products/${crypto.randomUUID()}/replacements?order=${id}&units=1`
-    expect((await packer.client.get(unknown)).status).toBe(404)
-    const offered = (await offers(2)).body.products
-    expect(offered.map(({ name }: { name: string }) => name)).toEqual(['Dear mustard leaves', 'Cheap cress'])
-    expect(JSON.stringify(offered)).not.toMatch(/price/i)
     const total = (await read(id)).total
+    for (const [found, replacement, refused] of [
+      [1, spinach, rejection(422, 'invalid')],
+      [1, gone, rejection(409, 'product_gone')],
+      [0, cheap, rejection(409, 'not_enough_stock')],
+    ] as const) {
+      expect(await short(id, found, { replacement: replacement.id })).toMatchObject(refused)
+    }
 
     expect((await short(id, 1, { replacement: dear.id })).body.outcome).toBe('replaced')
     expect(await read(id)).toMatchObject({
@@ -98,6 +94,7 @@ describe('a missing product', () => {
         { productId: dear.id, quantity: 2, price: 100 },
       ],
     })
+    expect(await short(id, 0, { replacement: dear.id })).toMatchObject({ status: 422 })
     expect((await short(id, 0, { replacement: cheap.id })).body.outcome).toBe('replaced')
     expect(await read(id)).toMatchObject({ total: total - 20 })
     expect(await stockOf(spinach)).toBe(7)

@@ -97,9 +97,8 @@ test('a packer ticks off lines and reports missing products by the wish of the c
   context,
 }) => {
   const unique = Date.now().toString(36)
-  const more = { category: `Leaves ${unique}`, grams: 500, price: 90 }
-  const spinach = await addProduct(shop, { name: `Spinach ${unique}`, ...more })
-  const cress = await addProduct(shop, { name: `Cress ${unique}`, ...more })
+  const spinach = await addProduct(shop, { name: `Spinach ${unique}` })
+  const cress = await addProduct(shop, { name: `Cress ${unique}`, unit: '750 g' })
   const admin = await signedInAdmin(shop)
   const sita = await signedInCustomer(shop)
   const packing = async (substitution: string) => {
@@ -128,15 +127,15 @@ test('a packer ticks off lines and reports missing products by the wish of the c
   )
   await dialog.getByLabel('Units found (3 ordered)').fill('0')
   await expect(dialog.getByText('saving cancels it')).toBeVisible()
-  await dialog.getByLabel('Replace with').selectOption({ label: `${cress.name}: 3 kg` })
+  await dialog.getByLabel('Replace with').fill(cress.name)
+  await dialog.getByRole('button', { name: `Add ${cress.name}` }).click()
+  await expect(dialog.getByText(`Replace with ${cress.name}, 750 g`)).toBeVisible()
   await expect(dialog.getByText('saving cancels it')).toBeHidden()
   await dialog.getByLabel('Units found (3 ordered)').fill('१')
-  // what was chosen for three units is not kept unseen
-  await expect(dialog.getByLabel('Replace with')).toHaveValue('')
-  await dialog.getByLabel('Replace with').selectOption({ label: `${cress.name}: 2 kg` })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(slip(similar).getByText(cress.name, { exact: true }).first()).toBeVisible()
   await expect(slip(similar).getByText('1 kg')).toBeVisible()
+  await expect(slip(similar).getByText('2 × 750 g (1.5 kg)')).toBeVisible()
   await expect(slip(similar).getByLabel(`Picked: ${spinach.name}`)).not.toBeChecked()
 
   await slip(call)

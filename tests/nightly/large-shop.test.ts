@@ -163,10 +163,6 @@ function callsOf(): Record<string, [keyof typeof people, ...paths: string[]] | n
     'GET /admin/lots/:id': ['admin', `/admin/lots/${lotId}`],
     'GET /admin/lots/:id/orders.csv': ['admin', `/admin/lots/${lotId}/orders.csv`],
     'GET /admin/products/:id/keeping': ['admin', `/admin/products/${productId}/keeping`],
-    'GET /admin/products/:id/replacements': [
-      'admin',
-      `/admin/products/${productId}/replacements?order=${orderId}&units=1`,
-    ],
     'GET /admin/lots/:id/orders': ['admin', `/admin/lots/${lotId}/orders?${page}`],
     'GET /admin/farms': ['admin', `/admin/farms?${page}&show=ending`, `/admin/farms?${page}&search=panch`],
     'GET /admin/farms/choices': ['admin', '/admin/farms/choices'],

@@ -27,6 +27,8 @@ export function useChangeOrderStatus(order: Pick<AdminOrder, '_id' | 'status'> &
   return useAdminMutation({
     call: (change: WantedStatus) =>
       api.patch('/admin/orders/:id', {
+        // the ten seconds to undo also end when the page is closed
+        keepalive: true,
         params: { id: order._id },
         body: { onlyComplete: true, ...change, from: order.status, version: order.version },
       }),

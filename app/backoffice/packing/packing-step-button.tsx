@@ -47,6 +47,8 @@ export function PackingStepButton({ slip, status: from }: PackingStepButtonProps
   const step = useAdminMutation({
     call: (chosen: Chosen) =>
       api.post('/admin/orders/status-changes', {
+        // the ten seconds to undo also end when the page is closed
+        keepalive: true,
         body: { status, orders: [{ _id: orderId, from, version, onlyComplete: true, ...chosen }] },
       }),
     done: ({ results: [result] }) => {

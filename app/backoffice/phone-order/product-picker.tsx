@@ -19,13 +19,14 @@ import { ADMIN_KEY } from '../kit/api-hooks.ts'
 const MAX_RESULTS = 8
 
 interface ProductPickerProps {
+  label?: string
   /** Ids of the products already added. */
   chosen: ReadonlySet<string>
   onAdd: (product: Product) => void
 }
 
 /** Finds products with the same search as the shop and adds them one by one. */
-export function ProductPicker({ chosen, onAdd }: ProductPickerProps) {
+export function ProductPicker({ label = t.findProduct, chosen, onAdd }: ProductPickerProps) {
   const statusId = useId()
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS)
@@ -50,7 +51,7 @@ export function ProductPicker({ chosen, onAdd }: ProductPickerProps) {
   return (
     <div>
       <TextField
-        label={t.findProduct}
+        label={label}
         type="search"
         autoComplete="off"
         maxLength={MAX_SEARCH_LENGTH}

@@ -1,7 +1,7 @@
 import type { ListedProduct } from '#contract/catalog.ts'
 import * as t from '#texts/shop/product.ts'
 import { Stepper } from '../../ui/controls/stepper.tsx'
-import { localName } from '../product/product-texts.ts'
+import { localAmount, localName } from '../product/product-texts.ts'
 import { useChangeQuantity } from './cart.ts'
 
 /** Changes the quantity of a product that is in the cart. */
@@ -19,6 +19,7 @@ export function CartStepper({
     <Stepper
       value={quantity}
       max={product.stock}
+      amount={localAmount(quantity, product.unit)}
       label={t.quantityInCart(localName(product))}
       small={small}
       onChange={(chosen) => change.mutate({ quantity: chosen })}

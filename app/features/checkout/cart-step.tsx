@@ -13,6 +13,7 @@ import { richText } from '../../ui/text/rich-text.tsx'
 import { type CartLine, useChangeQuantity, useClearCart, useRemoveFromCart } from '../cart/cart.ts'
 import {
   descriptionLanguage,
+  localAmount,
   localDescription,
   localName,
   localUnit,
@@ -99,6 +100,7 @@ function Line({ line, onRemoved }: { line: CartLine; onRemoved: () => void }) {
               small
               value={line.quantity}
               max={line.stock}
+              amount={localAmount(line.quantity, line.unit)}
               label={t.quantityOf(localName(line))}
               onChange={(quantity) => change.mutate({ quantity })}
             />

@@ -17,7 +17,7 @@ import { Price } from '../catalog/price.tsx'
 import { StockBadge } from '../catalog/product-card.tsx'
 import { useArrivals } from '../delivery/arrivals.ts'
 import { useHomeTexts } from '../settings/shop-texts.ts'
-import { localName } from './product-texts.ts'
+import { localAmount, localName } from './product-texts.ts'
 import { ShareButton } from './share-button.tsx'
 
 /** Whether an element is outside the visible part of the page. */
@@ -56,6 +56,7 @@ export function BuyBox({ product }: { product: Product }) {
     <Stepper
       value={quantity}
       max={Math.max(1, stock)}
+      amount={localAmount(quantity, product.unit)}
       label={t.quantityOf(localName(product))}
       onChange={setWanted}
     />

@@ -43,8 +43,23 @@ export const descriptionLanguage = ({
 /** A unit such as `500 g` in the words of the page. */
 export const localUnit = (unit: string): string => unitIn(unit, language)
 
-/** `3 × 500 g`, or `3 kg` where the unit has no number of its own. */
+const LARGER = new Map([
+  ['g', 'kg'],
+  ['ml', 'L'],
+])
+
+/** What so many packs hold together, such as `1.5 kg` for 3 × 500 g; undefined where counting them says as much. */
+export function localAmount(quantity: number, unit: string): string | undefined {
+  const [, size, measure = ''] = /^(\d+(?:\.\d+)?) ?(g|kg|ml|L)$/.exec(unit) ?? []
+  if (size === undefined || size === '1') return undefined
+  const amount = Math.round(quantity * Number(size) * 1000) / 1000
+  const larger = amount >= 1000 && LARGER.get(measure)
+  return localUnit(larger ? `${amount / 1000} ${larger}` : `${amount} ${measure}`)
+}
+
+/** `3 × 500 g (1.5 kg)`, or `3 kg` where the unit has no number of its own. */
 export function localQuantity(quantity: number, unit: string): string {
   const words = localUnit(unit)
-  return /^\d/.test(words) ? `${quantity} × ${words}` : `${quantity} ${words}`
+  const amount = quantity > 1 && localAmount(quantity, unit)
+  return `${quantity} ${/^\d/.test(words) ? '× ' : ''}${words}${amount ? ` (${amount})` : ''}`
 }

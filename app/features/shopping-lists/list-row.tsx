@@ -9,7 +9,7 @@ import { Stepper } from '../../ui/controls/stepper.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { ProductName } from '../product/product-name.tsx'
-import { localName, localUnit } from '../product/product-texts.ts'
+import { localAmount, localName, localUnit } from '../product/product-texts.ts'
 import type { ListRow } from './list-rows.ts'
 
 /** One line of a list: what was written, the product that was found, its quantity and other choices. */
@@ -64,6 +64,7 @@ export function ListRowCard({
           small
           value={quantity}
           max={product.stock}
+          amount={localAmount(quantity, product.unit)}
           label={t.quantityFor(name)}
           onChange={(units) => onChange({ quantity: units, ticked: true })}
         />

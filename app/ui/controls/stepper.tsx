@@ -4,6 +4,8 @@ import { MinusIcon, PlusIcon } from '../pictures/icons.tsx'
 interface StepperProps {
   value: number
   max: number
+  /** What the value comes to, such as `1.5 kg`, below it. */
+  amount?: string | undefined
   /** Accessible name of the group: 'Quantity of Tomatoes'. */
   label: string
   onChange: (value: number) => void
@@ -11,7 +13,7 @@ interface StepperProps {
 }
 
 /** A quantity with buttons for one less and one more. One less than a value above `max` is `max`. */
-export function Stepper({ value, max, label, onChange, small = false }: StepperProps) {
+export function Stepper({ value, max, amount, label, onChange, small = false }: StepperProps) {
   // not `disabled`, which would take the focus away from the button at the end of the range
   const button = `flex ${small ? 'size-9' : 'size-11'} cursor-pointer items-center justify-center rounded-box text-leaf hover:bg-leaf-soft aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent`
   return (
@@ -30,7 +32,12 @@ export function Stepper({ value, max, label, onChange, small = false }: StepperP
       >
         <MinusIcon className="size-5" />
       </button>
-      <output className={`text-center font-bold tabular-nums ${small ? 'w-7' : 'w-9'}`}>{value}</output>
+      <output
+        className={`text-center leading-none font-bold tabular-nums ${amount ? 'w-12' : small ? 'w-7' : 'w-9'}`}
+      >
+        {value}
+        {amount && <span className="block text-xs font-normal whitespace-nowrap">{amount}</span>}
+      </output>
       <button
         type="button"
         className={button}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Contact } from '../../addresses.ts'
 import { differIn, Id, integer, NamedGoods } from '../../fields.ts'
-import { MAX_CART_LINES, MAX_GRAMS, MAX_QUANTITY } from '../../limits.ts'
+import { MAX_CART_LINES, MAX_GRAMS } from '../../limits.ts'
 import { Grams, OrderAmounts, OrderStatus, Substitution } from '../../orders.ts'
 import { okResponse } from '../../responses.ts'
 import { messages } from '../../validation.ts'
@@ -98,7 +98,7 @@ export const PackingSlipResponse = okResponse({ slip: PackingSlip })
 
 /**
  * POST /admin/orders/:id/short: the packer found fewer units than ordered, or corrects that up to all units. `replacement` is a
- * product for the missing units, if the customer wanted a similar one; without it they are left out.
+ * product that is not in the order, for the missing units, if the customer wanted a similar one; without it they are left out.
  */
 export const MissingLine = z.object({
   version: Version,
@@ -110,18 +110,3 @@ export type MissingLine = z.infer<typeof MissingLine>
 export const MissingOutcome = z.enum(['left_out', 'replaced', 'call', 'cancelled', 'found'])
 export type MissingOutcome = z.infer<typeof MissingOutcome>
 export const MissingResponse = okResponse({ outcome: MissingOutcome, slip: PackingSlip })
-
-/** GET /admin/products/:id/replacements: products for so many missing units of the product in this order. */
-export const ReplacementsQuery = z.object({
-  order: Id,
-  units: z.coerce.number().int().min(1).max(MAX_QUANTITY),
-})
-export const ReplacementsResponse = okResponse({
-  products: z.array(
-    z.object({
-      _id: z.string(),
-      ...NamedGoods,
-      stock: z.number(),
-    }),
-  ),
-})

@@ -23,7 +23,6 @@ export {
   mostSold,
   productsByIds,
   productsOnSale,
-  replacementsFor,
   setShelfLife,
   similarProducts,
 } from './find.ts'

@@ -42,8 +42,8 @@ export const shortHint = {
   similar: 'The customer accepts a similar product and pays the lower of both prices.',
 } as const
 export const shortCancels = 'Nothing else is left in this order: saving cancels it.'
-export const replaceWith = 'Replace with'
-export const noReplacement = 'Nothing: leave out'
+export const findReplacement = 'Replace with (empty: leave out)'
+export const replaceWith = (product: string, unit: string) => `Replace with ${product}, ${unit}`
 export const shortDone = {
   left_out: 'Left out. The order is changed.',
   replaced: 'Replaced. The order is changed.',

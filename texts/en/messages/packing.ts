@@ -14,4 +14,4 @@ export const foundAtMost = (most: number) =>
     ? 'Only one unit was ordered. Enter 0 if it is missing.'
     : `Enter a whole number from 0 to ${most}.`
 export const replacementUnwanted = 'This customer does not want another product.'
-export const replacementGone = 'This replacement is no longer possible. Please choose another one.'
+export const replacementInOrder = 'This product is in the order already. Please choose another one.'

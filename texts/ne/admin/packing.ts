@@ -41,8 +41,8 @@ export const shortHint = {
   similar: 'ग्राहकलाई उस्तै अर्को सामान भए हुन्छ, दुईमध्ये कम मूल्य लाग्छ।',
 } as const
 export const shortCancels = 'यो अर्डरमा अरू केही बाँकी रहँदैन: सेभ गरे अर्डर रद्द हुन्छ।'
-export const replaceWith = 'यसको सट्टा'
-export const noReplacement = 'केही नराख्ने, हटाउने'
+export const findReplacement = 'सट्टामा राख्ने सामान (खाली: हटाउने)'
+export const replaceWith = (product: string, unit: string) => `सट्टामा: ${product}, ${unit}`
 export const shortDone = {
   left_out: 'हटाइयो। अर्डर बदलियो।',
   replaced: 'सट्टामा अर्को राखियो। अर्डर बदलियो।',

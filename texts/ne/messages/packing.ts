@@ -11,4 +11,4 @@ export const lineGone = 'यो सामान अर्डरमा छैन�
 export const foundAtMost = (most: number) =>
   most === 0 ? 'एउटा मात्र अर्डर भएको हो। नभेटिए 0 लेख्नुहोस्।' : `0 देखि ${most} सम्मको पूर्ण सङ्ख्या लेख्नुहोस्।`
 export const replacementUnwanted = 'यो ग्राहकलाई अर्को सामान चाहिँदैन।'
-export const replacementGone = 'यो सामान अब दिन मिल्दैन। अर्को छान्नुहोस्।'
+export const replacementInOrder = 'यो सामान अर्डरमा छँदै छ। अर्को छान्नुहोस्।'

@@ -1,7 +1,6 @@
 import type { MissingLine, MissingOutcome } from '#contract/admin/orders/packing.ts'
-import type { Db, Tx } from '../../../platform/database/database.ts'
-import { invalid, invalidField, notFound } from '../../../platform/shared/errors.ts'
-import { replacementsFor } from '../../catalog/catalog.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { invalidField } from '../../../platform/shared/errors.ts'
 import { changeOrderStatus } from '../changing/change-status.ts'
 import { editOrder } from '../changing/edit-order.ts'
 import { linesOf, writeOrder } from '../queries.ts'
@@ -10,10 +9,10 @@ import { settleWeights } from './weights.ts'
 
 /**
  * Records that the packer found fewer units of a line than were ordered, and does what the customer wanted: the missing units
- * are left out or replaced at the lower of both prices, or the order waits until somebody has called. On a line with missing units
+ * are left out or replaced by a product that the packer chose, at the lower of both prices, or the order waits until somebody has called. On a line with missing units
  * the packer corrects the number; all units undo the report. An order of which nothing is left is cancelled. The missing
  * units leave the stock, because nobody can buy what is not there. The caller has locked the order and checked that it has no
- * invoice. Throws 404, 409 (order_not_processing, order_changed) and 422.
+ * invoice. Throws 404, 409 (order_not_processing, order_changed, product_gone, not_enough_stock) and 422.
  */
 export async function reportMissing(
   tx: Tx,
@@ -30,6 +29,9 @@ export async function reportMissing(
   if (replacement && order.substitution !== 'similar') {
     throw invalidField('replacement', (t) => t.replacementUnwanted)
   }
+  if (lines.some(({ productId }) => productId === replacement)) {
+    throw invalidField('replacement', (t) => t.replacementInOrder)
+  }
   const isAllFound = found === line.quantity
   await tx
     .updateTable('orderLine')
@@ -45,10 +47,6 @@ export async function reportMissing(
     return isAllFound ? 'found' : 'call'
   }
   const missing = line.quantity - found
-  if (replacement) {
-    const offered = await listReplacements(tx, orderId, { productId: line.productId, units: missing })
-    if (!offered.some(({ id }) => id === replacement)) throw invalid((t) => t.replacementGone)
-  }
   const items = [
     ...lines.map(({ id, productId, quantity }) => ({
       product: productId,
@@ -63,15 +61,4 @@ export async function reportMissing(
   const highestPrices = new Map(replacement ? [[replacement, line.pricePaisa]] : [])
   await editOrder(tx, staffId, orderId, { version, items }, { highestPrices })
   return replacement ? 'replaced' : 'left_out'
-}
-
-/** Products that can replace so many units of one in this order, at most three. Throws 404. */
-export async function listReplacements(
-  db: Db,
-  orderId: string,
-  { productId, units }: { productId: string; units: number },
-) {
-  const lines = await linesOf(db, orderId)
-  if (!lines.some((line) => line.productId === productId)) throw notFound((t) => t.orderGone)
-  return replacementsFor(db, productId, { units, except: lines.map((line) => line.productId) })
 }
