@@ -37,11 +37,16 @@ export function possibleDeliveryDays(
       .filter((closed) => closed.province === '' || closed.province === province)
       .map(({ date }) => date),
   )
-  const afterCutoff = nepalHour(now) >= rules.cutoffHour ? 1 : 0
-  const first = addDays(nepalDay(now), rules.leadDays + afterCutoff)
+  const first = firstDeliveryDay(rules, now)
   return Array.from({ length: FURTHEST_DELIVERY_DAYS + 1 }, (_, index) => addDays(first, index)).filter(
     (day) => rules.weekdays.includes(weekdayOf(day)) && !closed.has(day),
   )
+}
+
+/** The first day whose cut-off has not passed. */
+export function firstDeliveryDay({ cutoffHour, leadDays }: DeliveryRules, now: Date): string {
+  const afterCutoff = nepalHour(now) >= cutoffHour ? 1 : 0
+  return addDays(nepalDay(now), leadDays + afterCutoff)
 }
 
 /** The weekday of a day (YYYY-MM-DD); 0 is Sunday. */

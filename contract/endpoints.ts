@@ -147,6 +147,7 @@ export const endpoints = {
   'GET /order/usual': { response: orders.UsualResponse },
   'GET /order/credit': { response: orders.StoreCreditResponse },
   'GET /order/:id': { response: orders.OwnOrderResponse, errors: [404] },
+  'PUT /order/:id': { headers: retryable, body: orders.ChangeOrder, response: OkResponse, errors: [404, 409, 422] },
   // shows an issued invoice, never issues one
   'GET /order/:id/invoice': { response: invoices.InvoiceResponse, errors: [404] },
   'GET /order/:id/returns/:returnId': { response: creditNotes.CreditNoteResponse, errors: [404] },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressFields, Contact, contactOf, inProvince, optionalInEdit } from './addresses.ts'
+import { Version } from './admin/fields.ts'
 import { Product } from './catalog.ts'
 import {
   Day,
@@ -91,6 +92,31 @@ export const CreateOrder = inProvince(
 )
 export type CreateOrder = z.infer<typeof CreateOrder>
 
+/** The products of an order, each once. */
+export const OrderedProducts = z
+  .array(z.object({ product: Id, quantity: Quantity }))
+  .min(1, messages.orderEmpty)
+  .max(MAX_CART_LINES, messages.orderTooLong)
+  .refine(differIn('product'), messages.orderRepeats)
+
+/**
+ * PUT /order/:id, by the customer of a pending order before the cut-off of its day. `items` are all its products after the change:
+ * units that were ordered keep their price, and more units get today's. `version` is the one that was read: 409 `order_changed` if
+ * someone else has changed the order since.
+ */
+export const ChangeOrder = z.object({
+  version: Version,
+  items: OrderedProducts,
+  /** The new total as shown to the customer, in rupees. */
+  total: Rupees,
+  /** Stays as it is without it, as the note does. */
+  deliveryDay: Day.optional(),
+  note: shippingFields.note.unwrap(),
+  /** Whether the added products are those of the cart, and leave it. */
+  fromCart: z.boolean().optional().default(false),
+})
+export type ChangeOrder = z.infer<typeof ChangeOrder>
+
 export const OrderStatus = z.enum(ORDER_STATUSES)
 
 /** Of a product that is weighed when packed; null for others, and `packedGrams` until it is weighed. */
@@ -106,6 +132,21 @@ export const OrderAmounts = z.object({
   weightRefund: z.number(),
 })
 export type OrderAmounts = z.infer<typeof OrderAmounts>
+
+/**
+ * The lines with all units of a product in one, in their sequence. In an order, units that were added later at another price are a
+ * line of their own.
+ */
+export function sumByProduct<Line extends { productId: string; quantity: number }>(
+  lines: readonly Line[],
+): Line[] {
+  const sums = new Map<string, Line>()
+  for (const line of lines) {
+    const quantity = (sums.get(line.productId)?.quantity ?? 0) + line.quantity
+    sums.set(line.productId, { ...(sums.get(line.productId) ?? line), quantity })
+  }
+  return [...sums.values()]
+}
 
 const OrderLine = z.object({
   _id: z.string(),
@@ -128,6 +169,9 @@ export const Order = z.object({
   _id: z.string(),
   createdAt: z.string(),
   status: OrderStatus,
+  version: Version,
+  /** Whether the customer may still add to it and change it: it is pending, and the cut-off of its day has not passed. */
+  isChangeable: z.boolean(),
   items: z.array(OrderLine),
   ...OrderAmounts.shape,
   /** The cash that was taken at the door; with QR it may be less or more than was due. Null before the delivery. */
@@ -174,8 +218,9 @@ export const OrdersResponse = okResponse({
   total: z.number(),
   nextCursor: z.string().nullable(),
 })
-/** GET /order/:id: one order with the time of each status, oldest first. */
+/** GET /order/:id: one order with the time of each status, oldest first, and what more units of its products cost today. */
 export const OwnOrder = Order.extend({
+  items: z.array(OrderLine.extend({ priceNow: z.number(), stock: z.number() })),
   history: z.array(z.object({ status: OrderStatus, createdAt: z.string() })),
   /** Null while no invoice has been issued. */
   invoiceNumber: z.string().nullable(),

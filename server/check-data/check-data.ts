@@ -62,7 +62,8 @@ const rules: Rule[] = [
     query: sql`
       select orders.id::text as subject, orders.status || ', product ' || order_lot.product_id || ', ' || sum(order_lot.quantity) || ' units in lots' as details
       from order_lot join orders on orders.id = order_lot.order_id
-        left join order_line line on line.order_id = order_lot.order_id and line.product_id = order_lot.product_id
+        left join (select order_id, product_id, sum(quantity) as quantity from order_line group by 1, 2) line
+          on line.order_id = order_lot.order_id and line.product_id = order_lot.product_id
       group by orders.id, order_lot.product_id, line.quantity
       having sum(order_lot.quantity) > coalesce(line.quantity, 0)
         or (bool_or(is_shipped) and (sum(order_lot.quantity) <> line.quantity or orders.status in ('pending', 'processing')))
@@ -119,8 +120,8 @@ const rules: Rule[] = [
       `Order ${order}: the stock returned differs from the quantities cancelled (${details}).`,
     query: sql`
       select orders.id::text as subject, orders.status || ', product ' || product_id as details
-      from (select order_id, product_id, quantity - written_off as quantity from order_line join orders on orders.id = order_id
-        where orders.status = 'cancelled' and quantity > written_off) expected
+      from (select order_id, product_id, sum(quantity - written_off) as quantity from order_line join orders on orders.id = order_id
+        where orders.status = 'cancelled' and quantity > written_off group by 1, 2) expected
       full join (select order_id, product_id, sum(delta) as quantity from stock_movement where reason = 'cancel' group by 1, 2)
         returned using (order_id, product_id)
       join orders on orders.id = order_id
@@ -241,7 +242,9 @@ const rules: Rule[] = [
           when review.account_id <> orders.customer_id then 'the review belongs to another account'
           when review.id is null then 'marked as reviewed, but there is no review'
           else 'not marked as reviewed' end as details
-      from order_line join orders on orders.id = order_line.order_id left join review on review.order_line_id = order_line.id
+      from order_line join orders on orders.id = order_line.order_id
+        left join (review join order_line reviewed on reviewed.id = order_line_id)
+          on reviewed.order_id = orders.id and reviewed.product_id = order_line.product_id
       where order_line.reviewed <> (review.id is not null)
         or (review.id is not null and (orders.status <> 'delivered' or order_line.product_id <> review.product_id
           or review.account_id <> orders.customer_id))`,

@@ -76,7 +76,7 @@ async function later<Result>(call: () => Promise<Result>): Promise<Result> {
 }
 
 describe('editing an order', () => {
-  test('changes, removes and adds lines; kept lines keep their price, new ones get the current one', async () => {
+  test('changes, removes and adds lines; ordered units keep their price, new ones get today’s', async () => {
     const tomato = await addProduct(shop, { name: 'Tomato', price: 80 })
     const onion = await addProduct(shop, { name: 'Onion', price: 50 })
     const rice = await addProduct(shop, { name: 'Rice', price: 100 })
@@ -95,22 +95,23 @@ describe('editing an order', () => {
     expect(
       body.order.items.map((line: Record<string, unknown>) => [line.name, line.quantity, line.price]),
     ).toEqual([
-      ['Tomato', 3, 80],
+      ['Tomato', 2, 80],
+      ['Tomato', 1, 90],
       ['Rice', 4, 110],
     ])
     const charge = deliveryCharge(DEFAULT_DELIVERY_CHARGES, 'Bagmati')
     expect(body.order).toMatchObject({
       version: 1,
-      subtotal: 680,
+      subtotal: 690,
       deliveryCharge: charge,
-      total: 680 + charge,
+      total: 690 + charge,
     })
     expect([await stockOf(tomato), await stockOf(onion), await stockOf(rice)]).toEqual([7, 10, 6])
 
     const { orders } = (await customer.client.get('/order/my-orders')).body
     const own = orders.find((order: { _id: string }) => order._id === id)
-    expect(own.total).toBe(680 + charge)
-    expect(own.items.map((line: { quantity: number }) => line.quantity)).toEqual([3, 4])
+    expect(own.total).toBe(690 + charge)
+    expect(own.items.map((line: { quantity: number }) => line.quantity)).toEqual([2, 1, 4])
   })
 
   test('records who changed what, and mails the customer the old and the new total once', async () => {

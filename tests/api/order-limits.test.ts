@@ -118,6 +118,8 @@ describe('open orders of one account can hold 50 units of a product, or a third 
     expect(await productRow(shop, rice)).toMatchObject({ stock: 60 })
     expect(await placeOrder(sita, [[rice, 20]])).toMatchObject({ status: 201 })
     expect(await placeOrder(sita, [[rice, 1]])).toMatchObject(tooMany(rice.name, 50))
+    const grown = { version: 0, items: [{ product: rice.id, quantity: 31 }], total: body.order.total }
+    expect(await sita.client.put(`/order/${body.order._id}`, grown)).toMatchObject(tooMany(rice.name, 50))
     expect(await placeOrder(await signedInCustomer(shop), [[rice, 40]])).toMatchObject({ status: 201 })
     await sita.client.put(`/order/${body.order._id}/cancel`)
     expect(await placeOrder(sita, [[rice, 30]])).toMatchObject({ status: 201 })

@@ -5,7 +5,7 @@ import { rejection } from '../support/client.ts'
 import { assignOrders, shippedOrder } from '../support/delivery-runs.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
-import { addProduct } from '../support/products.ts'
+import { addProduct, moveOrder, placeOrder } from '../support/products.ts'
 import { isWholeSweep, seed } from '../support/sample.ts'
 
 const TODAY = nepalDay(new Date())
@@ -15,6 +15,7 @@ const admin = await signedInAdmin(shop)
 // 540, 241 and 150 for the delivery are 931
 const honey = await addProduct(shop, { name: 'Honey', price: 540, stock: 5000 })
 const apples = await addProduct(shop, { name: 'Apples', price: 241, stock: 5000 })
+const coriander = await addProduct(shop, { name: 'Coriander', price: 30, stock: 50_000 })
 
 const read = async (id: string) => (await admin.client.get(`/admin/orders/${id}`)).body.order
 const closingOf = async (day: string) => (await admin.client.get(`/admin/closing?day=${day}`)).body.closing
@@ -206,11 +207,41 @@ test('random days agree with a model of the cash box and the bank', { timeout: 9
   const refunds = async () => (await closingOf(TODAY)).returns.cash
   let refunded = await refunds()
 
-  /** How a customer pays 931: cash, QR, both, less or more. */
-  function payment() {
+  /** An order that its customer may have grown and changed, and what it costs: the oldest units stay longest. */
+  async function changedOrder(sita: SignedInPerson) {
+    const price = () => 20 + random(20)
+    let now = price()
+    const setPrice = () =>
+      sql`update product set price_paisa = ${now * 100} where id = ${coriander.id}`.execute(shop.db)
+    await setPrice()
+    const units = Array.from({ length: 1 + random(3) }, () => now)
+    const cost = () => units.reduce((sum, paid) => sum + paid, 931)
+    const products = () => [
+      [honey, 1] as const,
+      [apples, 1] as const,
+      [{ ...coriander, price: now }, units.length] as const,
+    ]
+    const { _id: id } = (await placeOrder(sita, products())).body.order
+    let version = 0
+    for (let changes = random(4); changes > 0; changes--) {
+      now = price()
+      await setPrice()
+      if (random(2) === 0 && units.length > 1) units.pop()
+      else units.push(...Array.from({ length: 1 + random(3) }, () => now))
+      const items = products().map(([product, quantity]) => ({ product: product.id, quantity }))
+      const sent = await sita.client.put(`/order/${id}`, { version, items, total: cost() })
+      expect(sent.status, `seed ${seed}: ${JSON.stringify(sent.body)}`).toBe(200)
+      version += 1
+    }
+    await moveOrder(admin, id, 'processing', 'shipped')
+    return { id: id as string, version, due: cost() }
+  }
+
+  /** How a customer pays: cash, QR, both, less or more. */
+  function payment(due: number) {
     const kind = random(6)
-    const difference = kind === 4 ? -1 - random(931) : kind === 5 ? 1 + random(100) : 0
-    const sum = 931 + difference
+    const difference = kind === 4 ? -1 - random(due) : kind === 5 ? 1 + random(100) : 0
+    const sum = due + difference
     const qr = kind === 0 ? 0 : kind === 1 ? sum : random(sum + 1)
     const reason = difference < 0 ? { reason: REASONS[random(REASONS.length)] } : {}
     return { collected: sum - qr, qr, ...reason }
@@ -220,44 +251,36 @@ test('random days agree with a model of the cash box and the bank', { timeout: 9
     const where = `day ${count}, seed ${seed}`
     const sita = await signedInCustomer(shop)
     const model = { cash: 0, qr: 0, missing: 0, extra: 0, payments: new Map<string, number>() }
-    const ids: string[] = []
-    for (let stops = 1 + random(3); stops > 0; stops--) {
-      ids.push(
-        (
-          await shippedOrder(admin, sita, [
-            [honey, 1],
-            [apples, 1],
-          ])
-        ).id,
-      )
-    }
+    const orders: { id: string; version: number; due: number }[] = []
+    for (let stops = 1 + random(3); stops > 0; stops--) orders.push(await changedOrder(sita))
+    const ids = orders.map(({ id }) => id)
     await assignOrders(admin, rider, ids)
     const run: string = (await read(ids[0] ?? '')).deliveryRun._id
     days += 1
     const day = addDays(TODAY, -days)
     await sql`update delivery_run set day = ${day} where id = ${run}`.execute(shop.db)
-    for (const id of ids) {
-      let now = payment()
+    for (const { id, version, due } of orders) {
+      let now = payment(due)
       const key = crypto.randomUUID()
-      const sent = await act(rider, paid(id, now), key)
+      const sent = await act(rider, paid(id, { version, due, ...now }), key)
       expect(sent.status, `${where}: ${JSON.stringify(sent.body)}`).toBe(200)
       if (random(3) === 0) {
         if (random(2) === 0) await shop.db.deleteFrom('idempotencyKey').where('key', '=', key).execute()
-        expect((await act(rider, paid(id, now), key)).body, where).toEqual(sent.body)
+        expect((await act(rider, paid(id, { version, due, ...now }), key)).body, where).toEqual(sent.body)
       }
       if (random(3) === 0) {
         const { collected: shown, qr: shownQr } = now
-        now = payment()
+        now = payment(due)
         const corrected = await admin.client.put(`/admin/delivery-runs/${run}/stops/${id}`, {
           shown,
           shownQr,
-          due: 931,
+          due,
           note: 'Asked the rider',
           ...now,
         })
         expect(corrected.status, `${where}: ${JSON.stringify(corrected.body)}`).toBe(200)
       }
-      const difference = now.collected + now.qr - 931
+      const difference = now.collected + now.qr - due
       model.cash += now.collected
       model.qr += now.qr
       model.missing += Math.max(0, -difference)
@@ -286,7 +309,7 @@ test('random days agree with a model of the cash box and the bank', { timeout: 9
     expect(done.status, where).toBe(200)
     const closing = await closingOf(day)
     expect(closing, where).toMatchObject({
-      delivered: { orders: ids.length, sales: 931 * ids.length },
+      delivered: { orders: ids.length, sales: orders.reduce((sum, { due }) => sum + due, 0) },
       qr,
       cashTotals: { expected: cash, received: counted, difference: counted - cash },
     })

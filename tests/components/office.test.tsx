@@ -48,6 +48,7 @@ const LINE: AdminOrder['items'][number] = {
   nepaliName: '',
   unit: 'kg',
   price: 100,
+  priceNow: 100,
   quantity: 3,
   returned: 0,
   writtenOff: 0,

@@ -144,6 +144,8 @@ export const ORDER: Order = {
   _id: 'abcdef01',
   createdAt: '2026-11-19T20:00:00Z',
   status: 'pending',
+  version: 0,
+  isChangeable: true,
   items: [
     {
       _id: 'line',

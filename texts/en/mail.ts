@@ -168,8 +168,8 @@ export const orderEditedSubject = (order: string) => `Your Hariyo order ${order}
 export const orderEditedPreview = (total: string) => `The new total is ${total}.`
 export const orderEditedText = (order: string, before: string, after: string) =>
   before === after
-    ? `We have changed your order ${order}. The total is still ${after}.`
-    : `We have changed your order ${order}. The total was ${before} and is now ${after}.`
+    ? `Your order ${order} has been changed. The total is still ${after}.`
+    : `Your order ${order} has been changed. The total was ${before} and is now ${after}.`
 export const orderEditedWarning = 'If you did not ask for this change, please contact us.'
 export const orderCancelledSubject = (order: string) => `Your Hariyo order ${order} has been cancelled`
 export const orderCancelledPreview = 'You do not have to pay anything.'
@@ -204,6 +204,8 @@ export const newOrderSubject = (order: string, total: string, city: string) =>
   `New order ${order}: ${total}, ${city}`
 export const newOrderPreview = (name: string, city: string) => `${name}, ${city}`
 export const newOrderHeading = (order: string) => `New order ${order}`
+export const changedByCustomer = (order: string, total: string) =>
+  `The customer changed order ${order}: now ${total}`
 export const openOrder = 'Open the order'
 
 // to the shop, about SMS

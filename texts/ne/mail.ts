@@ -163,8 +163,8 @@ export const orderEditedSubject = (order: string) => `तपाईंको Hari
 export const orderEditedPreview = (total: string) => `नयाँ कुल जम्मा ${total} हो।`
 export const orderEditedText = (order: string, before: string, after: string) =>
   before === after
-    ? `हामीले तपाईंको अर्डर ${order} बदलेका छौं। कुल जम्मा पहिलेकै ${after} छ।`
-    : `हामीले तपाईंको अर्डर ${order} बदलेका छौं। कुल जम्मा पहिले ${before} थियो, अब ${after} छ।`
+    ? `तपाईंको अर्डर ${order} बदलियो। कुल जम्मा पहिलेकै ${after} छ।`
+    : `तपाईंको अर्डर ${order} बदलियो। कुल जम्मा पहिले ${before} थियो, अब ${after} छ।`
 export const orderEditedWarning = 'तपाईंले यो बदल्न भन्नुभएको होइन भने हामीसँग सम्पर्क गर्नुहोस्।'
 export const orderCancelledSubject = (order: string) => `तपाईंको Hariyo अर्डर ${order} रद्द भयो`
 export const orderCancelledPreview = 'केही तिर्नुपर्दैन।'
@@ -196,6 +196,7 @@ export const newOrderSubject = (order: string, total: string, city: string) =>
   `नयाँ अर्डर ${order}: ${total}, ${city}`
 export const newOrderPreview = (name: string, city: string) => `${name}, ${city}`
 export const newOrderHeading = (order: string) => `नयाँ अर्डर ${order}`
+export const changedByCustomer = (order: string, total: string) => `ग्राहकले अर्डर ${order} बदल्नुभयो: अब ${total}`
 export const openOrder = 'अर्डर खोल्नुहोस्'
 
 // पसललाई, एसएमएसबारे

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { PackingResponse } from '#contract/admin/orders/packing.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
+import { sumByProduct } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/admin/lots.ts'
 import { stockInvalid } from '#texts/validation.ts'
@@ -25,7 +26,7 @@ interface ChooseLotsProps {
 /** The packer takes other lots than the packing slip names, and ships the order. */
 export function ChooseLots({ orderId, items, busy, onClose, onConfirm }: ChooseLotsProps) {
   const formId = useId()
-  const withLots = items.filter(({ hasLots }) => hasLots)
+  const withLots = sumByProduct(items).filter(({ hasLots }) => hasLots)
   /** By the id of the product. */
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
 

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import type { PackingResponse } from '#contract/admin/orders/packing.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
-import type { Substitution } from '#contract/orders.ts'
+import { type Substitution, sumByProduct } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as lotTexts from '#texts/admin/lots.ts'
@@ -107,6 +107,8 @@ type PickingLine = PackingResponse['picking'][number]
 type Slip = PackingResponse['slips'][number]
 
 const unitsIn = (lots: Slip['items'][number]['lots']) => lots.reduce((sum, { units }) => sum + units, 0)
+const unitsOf = ({ items }: Slip, productId: string) =>
+  sumByProduct(items).find((item) => item.productId === productId)?.quantity ?? 0
 
 interface RowProps {
   id: string
@@ -246,7 +248,7 @@ function Slips({ slips, status, paper }: { slips: readonly Slip[]; status: Order
                 key={item._id}
                 id={item._id}
                 product={item}
-                missing={item.hasLots ? item.quantity - unitsIn(item.lots) : 0}
+                missing={item.hasLots ? unitsOf(slip, item.productId) - unitsIn(item.lots) : 0}
                 action={status === 'processing' && <MissingLine slip={slip} item={item} />}
                 field={
                   status === 'processing' &&

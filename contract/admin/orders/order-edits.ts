@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { CONTACT_FIELDS } from '../../addresses.ts'
 import { NamedGoods } from '../../fields.ts'
-import { ShippingChange } from '../../orders.ts'
+import { OrderedProducts, ShippingChange } from '../../orders.ts'
 import { Version } from '../fields.ts'
 import { PhoneOrder } from './phone-orders.ts'
 
 /**
- * PUT /admin/orders/:id → AdminOrderResponse. `items` are all lines of the order after the edit; a product that was in the order
- * keeps its price. `version` is the one that was read: 409 `order_changed` if someone else has edited the order since.
+ * PUT /admin/orders/:id → AdminOrderResponse. `items` are all products of the order after the edit; units that were ordered keep
+ * their price, and more units get today's. `version` is the one that was read: 409 `order_changed` if someone else has edited the order since.
  */
 export const EditOrder = z.object({
   version: Version,
   shipping: ShippingChange,
   /** Stays as it is without it. */
   deliveryDay: PhoneOrder.shape.deliveryDay,
-  items: PhoneOrder.shape.items,
+  items: OrderedProducts,
 })
 export type EditOrder = z.infer<typeof EditOrder>
 

@@ -69,6 +69,8 @@ export const AdminOrderLine = z.object({
   productId: z.string(),
   ...NamedGoods,
   price: z.number(),
+  /** What more units cost today. */
+  priceNow: z.number(),
   quantity: z.number(),
   /** Units returned after delivery. */
   returned: z.number(),

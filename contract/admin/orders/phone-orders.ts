@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { Day, differIn, Id, Quantity } from '../../fields.ts'
+import { Day, Id } from '../../fields.ts'
 import { LANGUAGES } from '../../languages.ts'
-import { MAX_CART_LINES } from '../../limits.ts'
-import { Shipping } from '../../orders.ts'
+import { OrderedProducts, Shipping } from '../../orders.ts'
 import { messages } from '../../validation.ts'
 
 /**
@@ -20,11 +19,7 @@ export const PhoneOrder = z
     language: z.enum(LANGUAGES).optional(),
     /** The first possible day without it. */
     deliveryDay: Day.optional(),
-    items: z
-      .array(z.object({ product: Id, quantity: Quantity }))
-      .min(1, messages.orderEmpty)
-      .max(MAX_CART_LINES, messages.orderTooLong)
-      .refine(differIn('product'), messages.orderRepeats),
+    items: OrderedProducts,
   })
   .refine(({ useCredit, customerId }) => !useCredit || customerId !== undefined, {
     error: messages.creditNeedsAccount,

@@ -29,6 +29,7 @@ export async function readOrder(db: Db, orderId: string): Promise<AdminOrder> {
       ${deliveryRunColumn},
       (select json_agg(json_build_object('_id', id, 'productId', product_id, 'name', product_name, 'nepaliName', nepali_name,
           'unit', unit, 'price', ${rupees(sql`price_paisa`)}, 'quantity', quantity, 'returned', returned,
+          'priceNow', (select ${rupees(sql`price_paisa`)} from product where product.id = product_id),
           'writtenOff', written_off, 'found', found, 'orderedGrams', ordered_grams, 'packedGrams', packed_grams,
           'weightRefund', ${rupees(sql`weight_refund_paisa`)}, 'refunded', ${rupees(sql`refunded_paisa`)}, 'lots', array(select lot from lot_of_line lot where lot.order_id = orders.id and lot.product_id = order_line.product_id),
           'picture', (select picture from first_picture where product_id = order_line.product_id)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PackingResponse, PackingSlip as Slip } from '#contract/admin/orders/packing.ts'
-import type { Substitution } from '#contract/orders.ts'
+import { type Substitution, sumByProduct } from '#contract/orders.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/shared/errors.ts'
@@ -75,7 +75,9 @@ const byCategory = (a: Item, b: Item) =>
 function pickingOf(orders: { deliveryDay: string; substitution: Substitution; items: Item[] }[]): Picking[] {
   return [...Map.groupBy(orders, (order) => order.deliveryDay)].flatMap(([deliveryDay, ofDay]) => {
     const items = ofDay
-      .flatMap((order) => order.items.map((item) => ({ ...item, substitution: order.substitution })))
+      .flatMap((order) =>
+        sumByProduct(order.items).map((item) => ({ ...item, substitution: order.substitution })),
+      )
       .sort(byCategory)
     return [...Map.groupBy(items, (item) => item.productId).values()].flatMap((ofProduct) => {
       const [first] = ofProduct
@@ -104,7 +106,8 @@ export async function ordersWithoutLots(db: Db, query: DayQuery): Promise<string
     db,
     query,
     sql<{ _id: string; isIncomplete: boolean }>`orders.id as "_id", exists (
-      select from order_line join product on product.id = product_id where order_id = orders.id and has_lots and quantity <> (
+      select from order_line join product on product.id = product_id where order_id = orders.id and has_lots
+      group by product.id having sum(quantity) <> (
         select coalesce(sum(quantity), 0) from order_lot where order_lot.order_id = orders.id and order_lot.product_id = product.id)
     ) as is_incomplete`,
   )

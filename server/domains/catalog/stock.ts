@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { StockReason } from '#contract/admin/choices.ts'
+import { sumByProduct } from '#contract/orders.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/outbox/outbox.ts'
 import { type LockedProduct, lockProducts, weighedGrams } from './find.ts'
 import type { ProductPicture } from './serializers.ts'
 
-/** Units of one product to take or return. A list contains each product at most once. */
+/** Units of one product to take or return. */
 export interface StockRequest {
   productId: string
   quantity: number
@@ -36,7 +37,7 @@ export interface StockReservation extends Omit<LockedProduct, 'shortage' | 'hasL
 /**
  * Takes the requested units from the stock for an order that is inserted in the same transaction, and records the movements.
  * Locks the products until the transaction ends. Unknown products are left out of the result. The caller must roll back unless
- * all requests were taken.
+ * all requests were taken, and name each product once.
  */
 export async function takeFromStock(
   tx: Tx,
@@ -122,7 +123,7 @@ export async function moveStock(
   requests: readonly StockRequest[],
   { reason, notFound = [], ...movement }: Movement,
 ): Promise<void> {
-  const moved = requests.filter(({ quantity }) => quantity !== 0)
+  const moved = sumByProduct(requests).filter(({ quantity }) => quantity !== 0)
   if (moved.length === 0) return
   const { rows } = await sql<{ id: string; hasLots: boolean; delta: number; isBack: boolean }>`
     with request as (${requestTable(moved)}),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { nepalDay } from '#contract/nepal/time.ts'
+import { sumByProduct } from '#contract/orders.ts'
 import type { LotChoice } from '#contract/responses.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { jsonRecords } from '../../platform/database/json.ts'
@@ -43,7 +44,9 @@ async function needsOf(tx: Tx, order: OrderToPack): Promise<Need[]> {
 
 /** Those of the locked products that have lots and are in the order. */
 function needsAmong(products: readonly LockedProduct[], order: OrderToPack): Need[] {
-  const quantities = new Map(order.lines.map(({ productId, quantity }) => [productId, quantity]))
+  const quantities = new Map(
+    sumByProduct(order.lines).map(({ productId, quantity }) => [productId, quantity]),
+  )
   const today = nepalDay(new Date())
   const deliveredOn = order.deliveryDay > today ? order.deliveryDay : today
   return products
@@ -204,11 +207,12 @@ export async function takeMissing(
     let left = quantity
     for (const lot of rows.filter((row) => row.productId === productId)) {
       const units = Math.min(left, lot.units)
-      if (units === 0) break
+      if (units === 0) continue
       await sql`update lot set units = units - ${units}::int, waste = waste + ${units}::int where id = ${lot.lotId}`.execute(
         tx,
       )
       taken.push({ productId, quantity: units, lotId: lot.lotId })
+      lot.units -= units
       left -= units
     }
     if (left > 0) taken.push({ productId, quantity: left })
@@ -301,19 +305,15 @@ export interface UnitsBack {
 
 /**
  * Puts the units of a shipped order back into the lots that they came from. Spoiled units, and all units of a lot that is not
- * open any more, become waste of the lot. Returns how many of each product's sellable units are really sellable; the caller adds
- * them to the stock.
+ * open any more, become waste of the lot. Returns how many sellable units of each entry are really sellable; the caller adds them
+ * to the stock.
  */
-export async function returnToLots(
-  tx: Tx,
-  orderId: string,
-  back: readonly UnitsBack[],
-): Promise<Map<string, number>> {
+export async function returnToLots(tx: Tx, orderId: string, back: readonly UnitsBack[]): Promise<number[]> {
   const products = await lockProducts(
     tx,
     back.map(({ productId }) => productId),
   )
-  const sellable = new Map(back.map((line) => [line.productId, line.sellable]))
+  const sellable = back.map((line) => line.sellable)
   const withLots = products.filter(({ hasLots }) => hasLots).map(({ id }) => id)
   if (withLots.length === 0) return sellable
   const { rows } = await sql<{ lotId: string; productId: string; left: number; isGood: boolean }>`
@@ -322,7 +322,7 @@ export async function returnToLots(
     from order_lot join lot on lot.id = lot_id
     where order_id = ${orderId} and is_shipped and returned < quantity and order_lot.product_id = any(${withLots}::uuid[])
     order by is_good, last_day nulls last, lot.id`.execute(tx)
-  for (const line of back) {
+  for (const [index, line] of back.entries()) {
     if (!withLots.includes(line.productId)) continue
     let { sellable: good, spoiled } = line
     let toStock = 0
@@ -331,13 +331,14 @@ export async function returnToLots(
       const kept = Math.min(good, lot.left - waste)
       spoiled -= waste
       good -= kept
+      lot.left -= waste + kept
       if (lot.isGood) toStock += kept
       if (waste + kept > 0)
         await putBack(tx, orderId, lot.lotId, lot.isGood ? { kept, waste } : { kept: 0, waste: waste + kept })
     }
     // the order was shipped before the product had lots
     if (good > 0) await sql`select count_into_lots(${line.productId}::uuid, ${good}::int)`.execute(tx)
-    sellable.set(line.productId, toStock + good)
+    sellable[index] = toStock + good
   }
   return sellable
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-/** The line of a customer's own order for this product. Undefined when there is no such order; `id` is null when it has no such line. */
+/** The first line of a customer's own order for this product. Undefined when there is no such order; `id` is null when it has no such line. */
 export function findOwnLine(db: Db, customerId: string, orderId: string, productId: string) {
   return db
     .selectFrom('orders')
@@ -11,6 +11,7 @@ export function findOwnLine(db: Db, customerId: string, orderId: string, product
     .select(['orderLine.id', 'orderLine.productName', 'orderLine.reviewed', 'orders.status'])
     .where('orders.id', '=', orderId)
     .where('orders.customerId', '=', customerId)
+    .orderBy('orderLine.position')
     .executeTakeFirst()
 }
 

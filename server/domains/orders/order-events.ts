@@ -6,15 +6,16 @@ interface OrderEvent {
   kind: OrderEventKind
   /** It stays as it is. */
   status: OrderStatus
+  actor?: 'customer' | 'staff'
   actorId: string
   note?: string
   details: object
 }
 
-/** Records in the history of an order what staff did without a change of its status. Returns the id of the entry. */
+/** Records in the history of an order what staff or its customer did without a change of its status. Returns the id of the entry. */
 export async function recordEvent(tx: Tx, orderId: string, event: OrderEvent): Promise<number> {
-  const { kind, status, actorId, note = '', details } = event
-  const row = { orderId, kind, actor: 'staff' as const, actorId, note }
+  const { status, details, ...rest } = event
+  const row = { orderId, actor: 'staff' as const, note: '', ...rest }
   const { id } = await tx
     .insertInto('orderEvent')
     .values({ ...row, fromStatus: status, toStatus: status, details: JSON.stringify(details) })

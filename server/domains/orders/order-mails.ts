@@ -122,18 +122,24 @@ async function recipientOf(
   }
 }
 
-/** Queues the mail about an edit for the customer, if there is an address. */
-export async function mailOrderEdited(tx: Tx, order: MailedOrder & { oldTotalPaisa: number }): Promise<void> {
+/** Queues the mail about an edit for the customer, if there is an address, and for these recipients of the shop. */
+export async function mailOrderEdited(
+  tx: Tx,
+  order: MailedOrder & { oldTotalPaisa: number },
+  shopRecipients: ShopRecipient[],
+): Promise<void> {
+  const data = { ...orderMail(order), oldTotal: toRupees(order.oldTotalPaisa) }
+  const refs = { accountId: order.customerId, orderId: order.id }
+  await queueMails(
+    tx,
+    shopRecipients.map((recipient) => ({ kind: 'new-order' as const, ...refs, ...recipient, data })),
+  )
   const recipient = await recipientOf(tx, order)
   if (!recipient) return
   await queueMail(tx, {
     kind: 'order-edited',
     ...recipient.envelope,
-    data: {
-      ...orderMail(order),
-      ...(recipient.isUnverified ? NO_TYPED_TEXT : {}),
-      oldTotal: toRupees(order.oldTotalPaisa),
-    },
+    data: { ...data, ...(recipient.isUnverified ? NO_TYPED_TEXT : {}) },
   })
 }
 

@@ -1,5 +1,6 @@
 export { boughtTogether, countPairs } from './bought-together.ts'
 export { anonymizeCustomerOrders, lockOrdersOfCustomer } from './changing/anonymize-customer.ts'
+export { changeOwnOrder } from './changing/change-own-order.ts'
 export { cancelOrder, changeOrderStatus, proposeLotsFor } from './changing/change-status.ts'
 export {
   correctReceivedCash,

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { MAX_OWN_ORDER_LINES, MAX_OWN_ORDERS } from '#contract/limits.ts'
 import { toRupees } from '#contract/money.ts'
-import type { Order, OwnOrder, ReorderLine } from '#contract/orders.ts'
+import { type Order, type OwnOrder, type ReorderLine, sumByProduct } from '#contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type Keyed, newestFirst } from '../../platform/database/keyset.ts'
 import { writeCursor } from '../../platform/shared/cursor.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { addAvailable, outcomeOf } from '../cart/cart.ts'
+import { productsByIds } from '../catalog/catalog.ts'
+import { readOrderingSettings } from '../settings/settings.ts'
 import { lineColumns, type OrderRow, type OrderWithLines, statusTimesOf } from './queries.ts'
 import { toOrder } from './serializers.ts'
 
@@ -58,8 +60,11 @@ export async function ordersOf(
     from page join orders using (id)
     order by ${NEWEST_FIRST.order}`.execute(db)
   const last = rows.at(-1)
+  const { delivery } = await readOrderingSettings(db)
   return {
-    orders: rows.map(({ lines, returns, total, hasMore, key, ...row }) => toOrder({ row, lines, returns })),
+    orders: rows.map(({ lines, returns, total, hasMore, key, ...row }) =>
+      toOrder({ row, lines, returns }, delivery),
+    ),
     total: last?.total ?? 0,
     nextCursor: last?.hasMore ? writeCursor(last.key) : null,
   }
@@ -72,7 +77,7 @@ export async function getOrderOf(db: Db, customerId: string, orderId: string): P
   return order
 }
 
-/** A customer's own order with the time of each status. The caller adds the invoice number. Throws 404. */
+/** A customer's own order, also as it can be changed today. The caller adds the invoice number. Throws 404. */
 export async function getOwnOrder(
   db: Db,
   customerId: string,
@@ -80,8 +85,16 @@ export async function getOwnOrder(
 ): Promise<Omit<OwnOrder, 'invoiceNumber'>> {
   const order = await getOrderOf(db, customerId, orderId)
   const history = await statusTimesOf(db, orderId)
+  const products = await productsByIds(
+    db,
+    order.items.map(({ product }) => product._id),
+  )
   return {
     ...order,
+    items: order.items.map((item, index) => {
+      const { price: priceNow = item.price, stock = 0, archived = true } = products[index] ?? {}
+      return { ...item, priceNow, stock: archived ? 0 : stock }
+    }),
     history: history.map(({ status, createdAt }) => ({ status, createdAt: createdAt.toISOString() })),
   }
 }
@@ -91,14 +104,15 @@ export async function getOwnOrder(
  * 404.
  */
 export async function orderAgain(db: Db, customerId: string, orderId: string): Promise<ReorderLine[]> {
-  const { items } = await getOrderOf(db, customerId, orderId)
+  const order = await getOrderOf(db, customerId, orderId)
+  const items = sumByProduct(order.items.map((item) => ({ ...item, productId: item.product._id })))
   const addedLines = await addAvailable(
     db,
     customerId,
-    items.map(({ product, quantity }) => ({ productId: product._id, quantity })),
+    items.map(({ productId, quantity }) => ({ productId, quantity })),
   )
   const addedByProduct = new Map(addedLines.map((added) => [added.productId, added]))
-  return items.map(({ product: { _id: productId, name, nepaliName }, quantity, price: oldPrice }) => {
+  return items.map(({ productId, product: { name, nepaliName }, quantity, price: oldPrice }) => {
     const { pricePaisa = null, ...added } = addedByProduct.get(productId) ?? {}
     const price = pricePaisa === null ? oldPrice : toRupees(pricePaisa)
     return { productId, name, nepaliName, ...outcomeOf(quantity, added), oldPrice, price }

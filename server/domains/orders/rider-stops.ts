@@ -11,7 +11,7 @@ const stops = (db: Db) =>
         select coalesce(json_agg(json_build_object('name', product_name, 'nepaliName', nepali_name, 'orderedGrams', ordered_grams,
           'packedGrams', packed_grams) order by position), '[]') from order_line where order_id = orders.id and packed_grams is not null
       ), 'recalled', (
-        select coalesce(json_agg(json_build_object('name', product_name, 'nepaliName', nepali_name, 'code', lot ->> 'code')), '[]')
+        select coalesce(jsonb_agg(distinct jsonb_build_object('name', product_name, 'nepaliName', nepali_name, 'code', lot ->> 'code')), '[]')
         from order_line line join lot_of_line taken on taken.order_id = line.order_id and taken.product_id = line.product_id
         where line.order_id = orders.id and is_shipped and (lot ->> 'isRecalled')::boolean
       ))`.as('goods'),

@@ -1,6 +1,8 @@
 import { contactOf } from '#contract/addresses.ts'
+import { firstDeliveryDay } from '#contract/delivery-days.ts'
 import { toRupees } from '#contract/money.ts'
 import type { Order, OrderAmounts } from '#contract/orders.ts'
+import type { Settings } from '#contract/settings.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { imagesOf } from '../catalog/catalog.ts'
 import { toLot } from '../lots/lots.ts'
@@ -13,13 +15,23 @@ export const amountsOf = (row: OrderRow): OrderAmounts => ({
   weightRefund: toRupees(row.weightRefundPaisa),
 })
 
+type Delivery = Pick<Settings['delivery'], 'provinces'>
+
+/** Whether the cut-off of the order's delivery day has not passed. */
+export function isBeforeCutoff({ provinces }: Delivery, { state, deliveryDay }: OrderRow): boolean {
+  const rules = provinces[state]
+  return rules !== undefined && deliveryDay >= firstDeliveryDay(rules, new Date())
+}
+
 /** An order as its customer sees it. */
-export function toOrder({ row, lines, returns }: OrderWithLines): Order {
+export function toOrder({ row, lines, returns }: OrderWithLines, delivery: Delivery): Order {
   const { address: shippingAddress, ...contact } = contactOf(row)
   return {
     _id: row.id,
     createdAt: row.createdAt.toISOString(),
     status: row.status,
+    version: row.version,
+    isChangeable: row.status === 'pending' && isBeforeCutoff(delivery, row),
     items: lines.map((line) => ({
       _id: line.id,
       product: {

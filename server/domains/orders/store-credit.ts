@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toRupees } from '#contract/money.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import type { OrderRow } from './queries.ts'
 
 /** The store credit of an account and what its pending orders have used, in rupees. */
 export async function storeCreditOf(
@@ -21,6 +22,23 @@ export async function grantStoreCredit(
   { accountId, returnId, paisa }: { accountId: string | null; returnId: string; paisa: number },
 ): Promise<void> {
   await tx.insertInto('storeCredit').values({ accountId, returnId, deltaPaisa: paisa }).execute()
+}
+
+/**
+ * Pays up to this much more of an order with the store credit of its account, and returns what that is. The caller holds the lock
+ * of lockOpenOrders.
+ */
+export async function useStoreCredit(
+  tx: Tx,
+  { id: orderId, customerId: accountId }: Pick<OrderRow, 'id' | 'customerId'>,
+  mostPaisa: number,
+): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    insert into store_credit (account_id, order_id, delta_paisa)
+    select ${accountId}::uuid, ${orderId}::uuid, -least(${mostPaisa}::bigint, sum(delta_paisa)) from store_credit
+    where account_id = ${accountId} having ${mostPaisa}::bigint > 0 and sum(delta_paisa) > 0
+    returning -delta_paisa as used`.execute(tx)
+  return rows[0]?.used ?? 0
 }
 
 /**

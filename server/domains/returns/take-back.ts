@@ -146,12 +146,10 @@ export async function creditComplaint(
 
 /** Puts the units back into their lots. Sellable units of a lot that is not sold any more count as spoiled. */
 async function withoutBadLots(tx: Tx, orderId: string, returned: ReturnedLine[]): Promise<ReturnedLine[]> {
-  const units = returned
-    .filter(({ sellable, spoiled }) => sellable + spoiled > 0)
-    .map(({ line, sellable, spoiled }) => ({ productId: line.productId, sellable, spoiled }))
+  const units = returned.map(({ line, ...rest }) => ({ ...rest, productId: line.productId }))
   const good = await returnToLots(tx, orderId, units)
-  return returned.map(({ line, sellable, spoiled, kept }) => {
-    const stays = good.get(line.productId) ?? sellable
+  return returned.map(({ line, sellable, spoiled, kept }, index) => {
+    const stays = good[index] ?? sellable
     return { line, sellable: stays, spoiled: spoiled + sellable - stays, kept }
   })
 }

@@ -1,7 +1,7 @@
 export const editOrder = 'Edit order'
 export const title = (id: string) => `Edit order ${id}`
 export const lead =
-  'Products already in the order keep their price. The customer gets an email with the old and new total. An SMS goes only when the total changes for the first time: call customers without email about another day.'
+  'What was ordered keeps its price; more units cost today’s. The customer gets an email with the old and new total. An SMS goes only when the total changes for the first time: call customers without email about another day.'
 export const notEditable = 'This order can no longer be edited.'
 export const backToOrder = (id: string) => `Order ${id}`
 export const linesOfOrder = 'Products in this order'

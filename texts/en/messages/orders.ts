@@ -25,6 +25,11 @@ export const orderNotEditable = (status: string) => `This order is ${status} and
 export const orderInvoiced = 'An invoice has been issued for this order, so it can no longer be edited.'
 export const notEnoughStockOf = (name: string, left: number) =>
   left === 0 ? `No more ${name} in stock.` : `Only ${left} more in stock: ${name}.`
+export const orderChanged = 'Order changed.'
+export const orderChangeTooLate =
+  'This order can no longer be changed, because packing has begun or it is finished. Please place a new order or call us.'
+export const orderCutoffPassed =
+  'It is too late to change this order for its delivery day. Please place a new order or call us.'
 export const orderCancelFailed = 'Failed to cancel order'
 export const orderCancelTooLate = 'This order can no longer be cancelled.'
 export const orderCancelConfirm = 'Are you sure you want to cancel this order?'

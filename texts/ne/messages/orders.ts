@@ -22,6 +22,11 @@ export const orderNotEditable = (status: string) => `यो अर्डरक�
 export const orderInvoiced = 'यो अर्डरको बिल काटिसकेकाले अब बदल्न मिल्दैन।'
 export const notEnoughStockOf = (name: string, left: number) =>
   left === 0 ? `${name} अब स्टकमा छैन।` : `${name}: स्टकमा अब ${left} मात्र बाँकी छ।`
+export const orderChanged = 'अर्डर बदलियो।'
+export const orderChangeTooLate =
+  'प्याकिङ सुरु भइसकेकाले वा अर्डर टुङ्गिसकेकाले अब यो बदल्न मिल्दैन। कृपया नयाँ अर्डर गर्नुहोस् वा हामीलाई फोन गर्नुहोस्।'
+export const orderCutoffPassed =
+  'डेलिभरीको दिन नजिकिएकाले अब यो अर्डर बदल्न मिल्दैन। कृपया नयाँ अर्डर गर्नुहोस् वा हामीलाई फोन गर्नुहोस्।'
 export const orderCancelFailed = 'अर्डर रद्द गर्न सकिएन।'
 export const orderCancelTooLate = 'यो अर्डर अब रद्द गर्न मिल्दैन।'
 export const orderCancelConfirm = 'यो अर्डर रद्द गर्ने हो?'

@@ -1,7 +1,6 @@
 import type { ChangeOrderStatus } from '#contract/admin/orders/orders.ts'
 import { toPaisa } from '#contract/money.ts'
 import { type OrderStatus, previousStatuses } from '#contract/order-status.ts'
-import type { Order } from '#contract/orders.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { afterCommit, inTransaction } from '../../../platform/database/retry.ts'
 import { conflict, notFound } from '../../../platform/shared/errors.ts'
@@ -20,7 +19,6 @@ import { mailStatusChange } from '../order-mails.ts'
 import { textCancelled, textShipped, withdrawDeliveryTexts } from '../order-sms.ts'
 import { mayMailUnverified } from '../placing/unverified-email.ts'
 import * as queries from '../queries.ts'
-import { toOrder } from '../serializers.ts'
 import { giveBackStoreCredit } from '../store-credit.ts'
 import { anonymizeOrders } from './anonymize-orders.ts'
 
@@ -71,7 +69,7 @@ export async function changeOrderStatus(
   orderId: string,
   change: ChangeOrderStatus,
   paid: queries.PaidAtDoor = { qrPaisa: toPaisa(change.qr ?? 0), reason: null },
-): Promise<Order> {
+): Promise<void> {
   const { status, reason = null, note } = change
   const from = previousStatuses(status).filter(
     (previous) => change.from === undefined || previous === change.from,
@@ -101,7 +99,6 @@ export async function changeOrderStatus(
     reason,
     note,
   })
-  return toOrder({ row: { ...order, status }, lines: await queries.linesOf(tx, orderId), returns: [] })
 }
 
 /** The customer would pay for units that the packer did not find. */
@@ -197,7 +194,8 @@ async function undoSale(tx: Tx, { id, previousStatus }: queries.OrderAfterChange
 async function unitsNotFound(
   tx: Tx,
   lines: readonly queries.OrderLineRow[],
-  { units, isShipped }: { units: readonly { productId: string; quantity: number }[]; isShipped: boolean },
+  /** `units`: of each line. */
+  { units, isShipped }: { units: readonly { quantity: number }[]; isShipped: boolean },
 ) {
   if (lines.every(({ found }) => found === null)) return []
   const products = await lockProducts(
@@ -206,13 +204,12 @@ async function unitsNotFound(
   )
   // a shipped order had all its units from the lots: the shortage is one of other orders
   const shortage = new Map(products.map((product) => [product.id, isShipped ? 0 : product.shortage]))
-  const back = new Map(units.map(({ productId, quantity }) => [productId, quantity]))
   return lines
-    .map(({ productId, quantity, found }) => ({
+    .map(({ productId, quantity, found }, index) => ({
       productId,
       quantity: Math.min(
         quantity - (found ?? quantity) - (shortage.get(productId) ?? 0),
-        back.get(productId) ?? 0,
+        units[index]?.quantity ?? 0,
       ),
     }))
     .filter(({ quantity }) => quantity > 0)
@@ -229,11 +226,11 @@ async function unitsForStock(tx: Tx, orderId: string, lines: readonly queries.Or
       spoiled: writtenOff,
     })),
   )
-  const units = lines.map(({ id, productId, quantity, writtenOff }) => ({
+  const units = lines.map(({ id, productId, quantity, writtenOff }, index) => ({
     id,
     productId,
-    quantity: sellable.get(productId) ?? 0,
-    lost: quantity - writtenOff - (sellable.get(productId) ?? 0),
+    quantity: sellable[index] ?? 0,
+    lost: quantity - writtenOff - (sellable[index] ?? 0),
   }))
   for (const { id, lost } of units.filter(({ lost }) => lost > 0)) {
     await tx

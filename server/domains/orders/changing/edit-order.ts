@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EditedField, EditOrder, OrderEditDetails } from '#contract/admin/orders/order-edits.ts'
 import { toRupees } from '#contract/money.ts'
 import { EDITABLE_STATUSES } from '#contract/order-status.ts'
-import { shippingOf } from '#contract/orders.ts'
+import { shippingOf, sumByProduct } from '#contract/orders.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { conflict, notFound } from '../../../platform/shared/errors.ts'
 import { productNameIn } from '../../../platform/shared/texts.ts'
@@ -17,7 +17,8 @@ import { settleWeights } from '../packing/weights.ts'
 import { deliveryChargePaisa } from '../placing/delivery-charge.ts'
 import { reserveDeliveryDay } from '../placing/delivery-day.ts'
 import { gramsOf, subtotalPaisa } from '../placing/order-lines.ts'
-import { linesOf, lockOrder, type OrderRow, writeOrder } from '../queries.ts'
+import { linesOf, lockOrder, type OrderLineRow, type OrderRow, writeOrder } from '../queries.ts'
+import { useStoreCredit } from '../store-credit.ts'
 
 /** An order line after the edit. Lines without an id are new. */
 interface EditedLine {
@@ -35,22 +36,33 @@ interface EditedLine {
   notFound: number
 }
 
-/** An edit; without `shipping`, the delivery stays as it is. */
-type OrderEdit = Omit<EditOrder, 'shipping'> & { shipping?: EditOrder['shipping'] }
+/** An edit; what `shipping` leaves out stays as it is. */
+type OrderEdit = Omit<EditOrder, 'shipping'> & { shipping?: Partial<EditOrder['shipping']> }
+
+interface EditOptions {
+  /** In paisa, by product: for new units, if today's price is not lower. */
+  highestPrices?: ReadonlyMap<string, number>
+  /** The line from which units are taken away first; otherwise those that were added last go first. */
+  takenFirst?: string
+  /**
+   * The customer edits the order: the store credit of the account pays first, and the shop gets a mail. Throws if so many more units
+   * cannot be sold.
+   */
+  checkForCustomer?: (product: LockedProduct, units: number) => void
+}
 
 /**
- * Changes lines and delivery of an order that is not shipped yet. Lines that stay keep their price and new lines get the current
- * one, or that of `highestPrices` (in paisa, by product) if it is lower; the delivery charge changes with the province. Stock,
- * history and the mail to the customer follow. Returns what changed, or undefined when nothing changes. The caller has locked the
- * order and checked that it has no invoice. Throws 404, 409 (order_not_editable, order_changed, product_gone, not_enough_stock,
- * delivery_day_full) and 422 (a day without deliveries).
+ * Changes lines and delivery of an order that is not shipped yet. Units that were ordered keep their price, and new units get
+ * today's; the delivery charge changes with the province. Stock, history and the mail to the customer follow. Returns what
+ * changed, or undefined when nothing changes. The caller has locked the order and checked that it has no invoice. Throws 404, 409
+ * (order_not_editable, order_changed, product_gone, not_enough_stock, delivery_day_full) and 422 (a day without deliveries).
  */
 export async function editOrder(
   tx: Tx,
-  staffId: string,
+  actorId: string,
   orderId: string,
   edit: OrderEdit,
-  { highestPrices = new Map() }: { highestPrices?: ReadonlyMap<string, number> } = {},
+  options: EditOptions = {},
 ): Promise<OrderEditDetails | undefined> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw notFound((t) => t.orderGone)
@@ -67,13 +79,14 @@ export async function editOrder(
     ...edit.shipping,
     ...(order.customerLeft && { email: '' }),
   }
-  const { delivery } = await readOrderingSettings(tx)
+  const { delivery, recipients } = await readOrderingSettings(tx)
   const deliveryDay = await editedDay(tx, delivery, order, edit)
-  const lines = await editedLines(tx, orderId, edit.items, highestPrices)
+  const lines = await editedLines(tx, orderId, edit.items, options)
   const fields = editedFields(
     { ...shippingOf(order), deliveryDay: order.deliveryDay },
     { ...shipping, deliveryDay },
   )
+  const byCustomer = options.checkForCustomer !== undefined
   const changed = lines.filter((line) => line.quantity !== line.oldQuantity)
   if (changed.length === 0 && fields.length === 0) return undefined
 
@@ -81,12 +94,12 @@ export async function editOrder(
     order.state === shipping.state ? order.deliveryChargePaisa : deliveryChargePaisa(delivery, shipping.state)
   const total = subtotalPaisa(lines) + charge
   const details: OrderEditDetails = {
-    lines: changed.map(({ name, nepaliName, unit, oldQuantity, quantity }) => ({
+    lines: sumByProduct(changed).map(({ productId, name, nepaliName, unit, quantity: to }) => ({
       name,
       nepaliName,
       unit,
-      from: oldQuantity,
-      to: quantity,
+      from: changed.reduce((sum, line) => sum + (line.productId === productId ? line.oldQuantity : 0), 0),
+      to,
     })),
     fields,
     deliveryCharge: { from: toRupees(order.deliveryChargePaisa), to: toRupees(charge) },
@@ -95,7 +108,8 @@ export async function editOrder(
   const editId = await recordEvent(tx, orderId, {
     kind: 'edit',
     status: order.status,
-    actorId: staffId,
+    actor: byCustomer ? 'customer' : 'staff',
+    actorId,
     details,
   })
   const missing = changed
@@ -115,14 +129,14 @@ export async function editOrder(
   }
   await writeLines(tx, orderId, lines)
   const settled = await settleWeights(tx, orderId, { ...order, totalPaisa: total })
+  if (byCustomer) {
+    const unpaid = total - settled.weightRefundPaisa - settled.creditUsedPaisa
+    settled.creditUsedPaisa += await useStoreCredit(tx, order, unpaid)
+  }
   const edited = { ...shipping, deliveryDay, deliveryChargePaisa: charge, totalPaisa: total, ...settled }
   await writeOrder(tx, orderId, { ...edited, waitsForCall: STILL_WAITS_FOR_CALL })
-  await mailOrderEdited(tx, {
-    ...order,
-    ...edited,
-    lines: lines.filter(({ quantity }) => quantity > 0),
-    oldTotalPaisa: order.totalPaisa,
-  })
+  const shown = { lines: lines.filter(({ quantity }) => quantity > 0), oldTotalPaisa: order.totalPaisa }
+  await mailOrderEdited(tx, { ...order, ...edited, ...shown }, byCustomer ? recipients : [])
   if (total !== order.totalPaisa) {
     await textTotalChanged(tx, orderId, total - settled.creditUsedPaisa - settled.weightRefundPaisa)
   }
@@ -164,60 +178,76 @@ async function editedLines(
   tx: Tx,
   orderId: string,
   items: EditOrder['items'],
-  highestPrices: ReadonlyMap<string, number>,
+  { highestPrices, takenFirst, checkForCustomer }: EditOptions,
 ): Promise<EditedLine[]> {
-  const wanted = new Map(items.map(({ product, quantity }) => [product, quantity]))
-  const kept: EditedLine[] = (await linesOf(tx, orderId)).map(({ found, productName: name, ...line }) => {
-    const quantity = wanted.get(line.productId) ?? 0
+  const before = await linesOf(tx, orderId)
+  const { kept, added } = divide(before, items, takenFirst)
+  const lines = before.map(({ found, productName: name, ...line }): EditedLine => {
+    const quantity = kept.get(line.id) ?? 0
     return {
       ...line,
       name,
       quantity,
       oldQuantity: line.quantity,
       notFound: found === null ? 0 : line.quantity - Math.max(found, quantity),
-      // the grams of one unit stay as they were ordered
-      orderedGrams: line.orderedGrams && Math.round((line.orderedGrams / line.quantity) * quantity),
+      orderedGrams: gramsOfUnits(line, quantity),
     }
   })
-  const known = new Set(kept.map(({ productId }) => productId))
-  const added = items.filter(({ product }) => !known.has(product))
-  const changed = kept.filter((line) => line.quantity !== line.oldQuantity)
-  const products = await lockProducts(tx, [
-    ...changed.map(({ productId }) => productId),
-    ...added.map(({ product }) => product),
-  ])
+  const changed = lines.filter((line) => line.quantity !== line.oldQuantity)
+  const products = await lockProducts(tx, [...changed.map(({ productId }) => productId), ...added.keys()])
   const byId = new Map(products.map((product) => [product.id, product]))
-  for (const line of changed) {
-    const product = checkStock(byId.get(line.productId), line.quantity - line.oldQuantity)
-    // a shortage is known already: these units have left the lots
-    line.notFound -= product.shortage
-  }
-  return [
-    ...kept,
-    ...added.map(({ product, quantity }) => {
-      const found = checkStock(byId.get(product), quantity)
-      const { name, nepaliName, unit } = found
-      const pricePaisa = Math.min(found.pricePaisa, highestPrices.get(product) ?? found.pricePaisa)
-      const orderedGrams = gramsOf(found, quantity)
-      return {
+  // a shortage is known already: these units have left the lots
+  for (const line of changed) line.notFound -= byId.get(line.productId)?.shortage ?? 0
+  for (const [productId, units] of added) {
+    const product = checkStock(byId.get(productId), units)
+    checkForCustomer?.(product, units)
+    const { name, nepaliName, unit } = product
+    const pricePaisa = Math.min(product.pricePaisa, highestPrices?.get(productId) ?? product.pricePaisa)
+    const same = lines.find(
+      (line) => line.productId === productId && line.pricePaisa === pricePaisa && line.unit === unit,
+    )
+    if (same) {
+      // the grams of one unit stay as they were ordered
+      same.orderedGrams = gramsOfUnits(same, same.quantity + units)
+      same.quantity += units
+    } else {
+      const orderedGrams = gramsOf(product, units)
+      const names = { productId, name, nepaliName, unit }
+      lines.push({
         id: null,
-        productId: product,
-        name,
-        nepaliName,
-        unit,
+        ...names,
         pricePaisa,
-        quantity,
+        quantity: units,
         oldQuantity: 0,
         orderedGrams,
         notFound: 0,
-      }
-    }),
-  ]
+      })
+    }
+  }
+  return lines
 }
+
+/** The units that the lines of the order keep, by line, and the units that are added, by product. */
+function divide(before: readonly OrderLineRow[], items: EditOrder['items'], takenFirst: string | undefined) {
+  const added = new Map(items.map(({ product, quantity }) => [product, quantity]))
+  const kept = new Map<string, number>()
+  for (const { id, productId, quantity } of before.toSorted(
+    (a, b) => Number(a.id === takenFirst) - Number(b.id === takenFirst),
+  )) {
+    const wanted = added.get(productId) ?? 0
+    kept.set(id, Math.min(wanted, quantity))
+    if (wanted > quantity) added.set(productId, wanted - quantity)
+    else added.delete(productId)
+  }
+  return { kept, added }
+}
+
+const gramsOfUnits = (line: Pick<OrderLineRow, 'orderedGrams' | 'quantity'>, units: number) =>
+  line.orderedGrams && Math.round((line.orderedGrams / line.quantity) * units)
 
 /** Throws 409 when the product cannot be sold in this many further units. */
 function checkStock(product: LockedProduct | undefined, units: number): LockedProduct {
-  if (!product || (units > 0 && product.archived)) throw conflict('product_gone', (t) => t.orderProductGone)
+  if (!product || product.archived) throw conflict('product_gone', (t) => t.orderProductGone)
   if (units > product.stock) {
     throw conflict('not_enough_stock', (t) => t.notEnoughStockOf(productNameIn(product, t), product.stock))
   }

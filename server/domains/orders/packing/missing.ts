@@ -1,4 +1,5 @@
 import type { MissingLine, MissingOutcome } from '#contract/admin/orders/packing.ts'
+import { sumByProduct } from '#contract/orders.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { invalidField } from '../../../platform/shared/errors.ts'
 import { changeOrderStatus } from '../changing/change-status.ts'
@@ -47,18 +48,20 @@ export async function reportMissing(
     return isAllFound ? 'found' : 'call'
   }
   const missing = line.quantity - found
-  const items = [
+  const items = sumByProduct([
     ...lines.map(({ id, productId, quantity }) => ({
-      product: productId,
+      productId,
       quantity: id === lineId ? found : quantity,
     })),
-    ...(replacement ? [{ product: replacement, quantity: missing }] : []),
-  ].filter(({ quantity }) => quantity > 0)
+    ...(replacement ? [{ productId: replacement, quantity: missing }] : []),
+  ])
+    .map(({ productId, quantity }) => ({ product: productId, quantity }))
+    .filter(({ quantity }) => quantity > 0)
   if (items.length === 0) {
     await changeOrderStatus(tx, staffId, orderId, { status: 'cancelled', reason: 'out_of_stock', note: '' })
     return 'cancelled'
   }
   const highestPrices = new Map(replacement ? [[replacement, line.pricePaisa]] : [])
-  await editOrder(tx, staffId, orderId, { version, items }, { highestPrices })
+  await editOrder(tx, staffId, orderId, { version, items }, { highestPrices, takenFirst: lineId })
   return replacement ? 'replaced' : 'left_out'
 }

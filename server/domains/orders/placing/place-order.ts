@@ -28,7 +28,7 @@ export interface Customer {
 
 /**
  * Places an order only at the prices the customer saw: prices, delivery charge and total are computed here and must equal
- * those in the request. The same key gives the same order for a day, with `isNew` false.
+ * those in the request. The same key gives the same order, as it is now, for a day, with `isNew` false.
  * `rateLimit` multiplies the number of open orders an account may have, and of mails to an unverified address; 0 means no limit on
  * them and on the units of open orders. Throws 409 (price_changed, not_enough_stock, product_gone, order_running, ordering_paused,
  * too_many_open_orders, too_many_units, delivery_day_full, no_delivery_day), 422 (order_key_reused, or a day without deliveries) and
@@ -59,7 +59,7 @@ export async function placeOrder(
     })
     // taken late, because the product rows stay locked until the end of the transaction
     const lines = toNewOrderLines(requests, await takeFromStock(tx, id, requests))
-    if (rateLimit !== 0) limitReservedUnits(open, lines)
+    if (rateLimit !== 0) for (const line of lines) limitReservedUnits(open, line)
     const charge = deliveryChargePaisa(delivery, checkout.state)
     const total = subtotalPaisa(lines) + charge
     if (!sawPrices(checkout, lines, total)) throw conflict('price_changed', (t) => t.orderPriceChanged)
@@ -86,8 +86,8 @@ export async function placeOrder(
     afterCommit(tx, () => ordersPlaced.inc({ source: 'web' }))
     return inserted
   })
-  if (typeof result === 'string') return { order: await asPlaced(db, customer.id, result), isNew: false }
-  return { order: toOrder(result), isNew: true }
+  if (typeof result === 'string') return { order: await getOrderOf(db, customer.id, result), isNew: false }
+  return { order: toOrder(result, delivery), isNew: true }
 }
 
 /** Throws 409 when the account has reached its number of open orders. */
@@ -97,26 +97,13 @@ function limitOpenOrders(open: queries.OpenOrders, rateLimit: number): void {
 }
 
 /** Throws 409 when the open orders of the account would hold too many units of a product, so that others find some, too. */
-function limitReservedUnits(open: queries.OpenOrders, lines: NewOrderLine[]): void {
-  for (const { productId, name, stock, quantity } of lines) {
-    const held = open.units[productId] ?? 0
-    const limit = Math.max(MAX_RESERVED_UNITS, Math.floor((stock + held) / 3))
-    if (held + quantity > limit) throw conflict('too_many_units', (t) => t.tooManyUnits(name, limit))
-  }
-}
-
-/** A placed order as it was first returned, without later status changes and reviews; edits by the shop are included. */
-async function asPlaced(db: Db, customerId: string, orderId: string): Promise<Order> {
-  const order = await getOrderOf(db, customerId, orderId)
-  return {
-    ...order,
-    status: 'pending',
-    items: order.items.map((item) => ({ ...item, reviewed: false, returned: 0, packedGrams: null })),
-    weightRefund: 0,
-    cashReceived: null,
-    qr: 0,
-    returns: [],
-  }
+export function limitReservedUnits(
+  open: queries.OpenOrders,
+  { productId, name, stock, quantity }: Pick<NewOrderLine, 'productId' | 'name' | 'stock' | 'quantity'>,
+): void {
+  const held = open.units[productId] ?? 0
+  const limit = Math.max(MAX_RESERVED_UNITS, Math.floor((stock + held) / 3))
+  if (held + quantity > limit) throw conflict('too_many_units', (t) => t.tooManyUnits(name, limit))
 }
 
 /** Whether the request shows the prices that will be paid. The amounts have two decimals at most. */

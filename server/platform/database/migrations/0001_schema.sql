@@ -762,7 +762,8 @@ create table order_line (
   written_off int not null default 0 check (written_off >= 0 and written_off <= quantity),
   -- paid back for returned units
   refunded_paisa bigint not null default 0 check (refunded_paisa between 0 and price_paisa * quantity),
-  unique (order_id, product_id)
+  -- units that were added later may have another price
+  unique (order_id, product_id, price_paisa, unit)
 );
 create index order_line_product on order_line (product_id);
 create index order_line_lost on order_line (order_id) where returned > 0 or written_off > 0;
@@ -1228,7 +1229,9 @@ create index review_newest on review (created_at, id);
 
 create function mark_line_reviewed() returns trigger language plpgsql as $$
 begin
-  update order_line set reviewed = true where id = new.order_line_id;
+  -- also the units of the same order that were added at another price
+  update order_line set reviewed = true from order_line line
+  where line.id = new.order_line_id and order_line.order_id = line.order_id and order_line.product_id = line.product_id;
   return null;
 end $$;
 create trigger review_written after insert on review for each row execute function mark_line_reviewed();

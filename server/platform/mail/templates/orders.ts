@@ -244,15 +244,17 @@ export const orderReturned: MailKind<ReturnMail> = {
   },
 }
 
-/** Goes to the shopkeeper. */
-export const newOrder: MailKind<OrderMail> = {
+/** Goes to the shopkeeper; with `oldTotal`, the customer has changed the order. */
+export const newOrder: MailKind<OrderMail & { oldTotal?: number }> = {
   write: (order, context) => {
     const { shopUrl, t, language } = context
     const city = cityName(order.city, language)
+    const [id, total] = [shortOrderId(order.orderId), formatRupees(order.total, language)]
+    const isChange = order.oldTotal !== undefined
     return {
-      subject: t.newOrderSubject(shortOrderId(order.orderId), formatRupees(order.total, language), city),
+      subject: isChange ? t.changedByCustomer(id, total) : t.newOrderSubject(id, total, city),
       preview: t.newOrderPreview(order.fullName, city),
-      heading: t.newOrderHeading(shortOrderId(order.orderId)),
+      heading: isChange ? t.changedByCustomer(id, total) : t.newOrderHeading(id),
       parts: [
         destination(order, context, context.labels.substitutionForStaff),
         amounts(order, context),
