@@ -7,7 +7,6 @@ import {
   listCategories,
   listProducts,
   mostSold,
-  similarProducts,
 } from './domains/catalog/catalog.ts'
 import { findFarm, listFarmDistricts, listFarms } from './domains/farms/farms.ts'
 import { findLot, lotsOfProduct, lotTags } from './domains/lots/lots.ts'
@@ -54,7 +53,7 @@ export function pageServices(db: Db, config: Config, tags: Set<string>): Omit<Pa
       return product
     },
     async findSimilar(product, most) {
-      const similar = await similarProducts(db, product._id, most)
+      const similar = await mostSold(db, most, product._id)
       addTags(...popularityTags(product.category), ...similar.flatMap(editTags))
       return similar
     },

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { answerQuestion, editQuestion, setQuestionHidden } from '../domains/questions/questions.ts'
-import { hideReview, replyToReview, showReview } from '../domains/reviews/reviews.ts'
+import { replyToReview, setReviewHidden } from '../domains/reviews/reviews.ts'
 import { forStaff } from './for-staff.ts'
 import { listQuestions, readQuestion } from './read/questions.ts'
 import { listReviews, readReview } from './read/reviews.ts'
@@ -42,12 +42,12 @@ export const feedbackRoutes: FastifyPluginAsync = async (app) => {
   })
 
   change('POST /admin/reviews/:id/hide', 'feedback.manage', review, async ({ tx, staff, id, body }) => {
-    await hideReview(tx, id, body.note)
+    await setReviewHidden(tx, id, body.note)
     await staff.log('review.hide', id, body)
   })
 
   change('POST /admin/reviews/:id/show', 'feedback.manage', review, async ({ tx, staff, id }) => {
-    await showReview(tx, id)
+    await setReviewHidden(tx, id, null)
     await staff.log('review.show', id)
   })
 }

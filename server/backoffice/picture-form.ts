@@ -19,7 +19,6 @@ const withForm = pictureFormReader({
   maxFields: MAX_PRODUCT_PICTURES * 2,
   maxFieldBytes: NAME_MAX_LENGTH * 4,
   maxConcurrent: 3,
-  maxPerAccount: 2,
 })
 
 /** Passes on the pictures of a multipart form, each with its texts in the fields before it. Throws as `pictureFormReader`. */
@@ -28,7 +27,7 @@ export function withPictures<Result>(
   reply: FastifyReply,
   use: (pictures: UploadedPicture[], signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  return withForm(request, reply, { make: toPictures }, use)
+  return withForm(request, reply, async (parts, signal) => use(toPictures(parts), signal))
 }
 
 const withFormOfOne = pictureFormReader({
@@ -37,7 +36,6 @@ const withFormOfOne = pictureFormReader({
   maxFields: 1,
   maxFieldBytes: NAME_MAX_LENGTH * 4,
   maxConcurrent: 3,
-  maxPerAccount: 2,
 })
 
 /** Passes on the picture of a multipart form with one picture. Throws as `pictureFormReader`. */
@@ -46,12 +44,11 @@ export function withOnePicture<Result>(
   reply: FastifyReply,
   use: (picture: Buffer, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const make = (parts: FormPart[]) => {
-    const picture = toPictures(parts)[0]
+  return withFormOfOne(request, reply, async (parts, signal) => {
+    const [picture] = toPictures(parts)
     if (!picture) throw malformed()
-    return picture.bytes
-  }
-  return withFormOfOne(request, reply, { make }, use)
+    return use(picture.bytes, signal)
+  })
 }
 
 /**

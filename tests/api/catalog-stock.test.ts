@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   archiveProducts,
+  changeRating,
   changeStock,
   insertProducts,
+  mostSold,
   moveStock,
   productsByIds,
-  removeRating,
   restoreProducts,
-  similarProducts,
   takeFromStock,
   updatePopularity,
 } from '../../server/domains/catalog/catalog.ts'
@@ -92,7 +92,7 @@ test('similar products are of the same category, without the product itself', as
     { name: 'Green', category: 'Tea', soldUnits: 5 },
     { name: 'White', category: 'Tea', soldUnits: 99, stock: 0 },
   ])
-  const similar = await similarProducts(database.db, ids[0] ?? '', 3)
+  const similar = await mostSold(database.db, 3, ids[0])
   expect(similar.map((product) => product.name)).toEqual(['Black', 'Green', 'White'])
 })
 
@@ -103,7 +103,7 @@ test('a removed rating has no effect', async () => {
     .set({ ratingSum: 5, ratingCount: 1 })
     .where('id', '=', honey)
     .execute()
-  await within((tx) => removeRating(tx, honey, 5))
+  await within((tx) => changeRating(tx, honey, 5, -1))
   const [product] = await productsByIds(database.db, [honey])
   expect(product).toMatchObject({ rating: 0, totalReviews: 0 })
 })

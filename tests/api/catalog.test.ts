@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { eachDetail } from '#contract/product-details.ts'
 import * as messages from '#texts/messages.ts'
-import { addRating, archiveProducts, restoreProducts } from '../../server/domains/catalog/catalog.ts'
+import { archiveProducts, changeRating, restoreProducts } from '../../server/domains/catalog/catalog.ts'
 import { createProducts, SMALL_SHOP } from '../support/catalogue.ts'
 import type { ApiResponse } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'
@@ -191,7 +191,7 @@ describe('one product', () => {
 
   test('shows the average of its ratings', async () => {
     for (const rating of [5, 4, 4]) {
-      await shop.db.transaction().execute((tx) => addRating(tx, ids[5] ?? '', rating))
+      await shop.db.transaction().execute((tx) => changeRating(tx, ids[5] ?? '', rating, 1))
     }
     await expect
       .poll(async () => (await shop.visitor().get(`/products/${ids[5]}`)).body.product)

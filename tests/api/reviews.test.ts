@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { MAX_OWN_REVIEW_PICTURES } from '#contract/limits.ts'
-import { hideReview, showReview } from '../../server/domains/reviews/reviews.ts'
+import { setReviewHidden } from '../../server/domains/reviews/reviews.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
@@ -197,8 +197,8 @@ describe('two simultaneous reviews of one item', () => {
 })
 
 describe('a staff member', () => {
-  const hide = (id: string) => shop.db.transaction().execute((tx) => hideReview(tx, id, ''))
-  const show = (id: string) => shop.db.transaction().execute((tx) => showReview(tx, id))
+  const hide = (id: string) => shop.db.transaction().execute((tx) => setReviewHidden(tx, id, ''))
+  const show = (id: string) => shop.db.transaction().execute((tx) => setReviewHidden(tx, id, null))
 
   test('hides a review and shows it again, each once, and the rating changes with it', async () => {
     const { person, product, orderId } = await buyer()

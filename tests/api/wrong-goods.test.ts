@@ -240,7 +240,9 @@ describe('a problem with delivered products', () => {
     const author = { id: sita.id, isStaff: false }
     const { signal } = new AbortController()
     const file = (days: number) =>
-      inTransaction(shop.db, (tx) => fileComplaint(tx, author, { complaint, signal, now: at(days) }))
+      inTransaction(shop.db, (tx) =>
+        fileComplaint(tx, author, complaint, { pictures: [], signal, now: at(days) }),
+      )
     await expect(file(8)).rejects.toMatchObject({ code: 'too_late' })
     expect(await file(7)).toMatchObject({ isOwn: true })
   })

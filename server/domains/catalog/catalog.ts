@@ -24,7 +24,6 @@ export {
   productsByIds,
   productsOnSale,
   setShelfLife,
-  similarProducts,
 } from './find.ts'
 export { countProductsOnSale, dependsOnFarms, listProducts, oneCategory, productIdsOnSale } from './list.ts'
 export { invalidateSuggestions, updatePopularity } from './popularity.ts'
@@ -42,14 +41,13 @@ export {
 } from './stock.ts'
 export { findSuggestions } from './suggestions.ts'
 export {
-  addRating,
   archiveProducts,
   bringSearchUpToDate,
+  changeRating,
   createProduct,
   draftProducts,
   insertProducts,
   type NewProduct,
-  removeRating,
   restoreProducts,
   updateSearchOfCategory,
 } from './write.ts'

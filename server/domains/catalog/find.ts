@@ -61,19 +61,11 @@ export async function listedProducts<Entry>(
   return rows.map((row) => ({ entry: row, product: toListedProduct(row), isGone: row.isGone }))
 }
 
-/** The most popular other products of the same category. */
-export async function similarProducts(db: Db, id: string, limit: number): Promise<Product[]> {
+/** The best-selling products, those in stock first. With `similarTo`, the others of the category of that product. */
+export async function mostSold(db: Db, limit: number, similarTo?: string): Promise<Product[]> {
+  const similar = sql`p.id <> ${similarTo} and p.category_id = (select category_id from product where id = ${similarTo})`
   const { rows } = await sql<ProductRow>`
-    select ${productColumns} from product p
-    where p.archived_at is null and p.id <> ${id} and p.category_id = (select category_id from product where id = ${id})
-    order by p.in_stock desc, p.sold_units desc, p.id limit ${sql.lit(limit)}`.execute(db)
-  return rows.map(toProduct)
-}
-
-/** The best-selling products, those in stock first. */
-export async function mostSold(db: Db, limit: number): Promise<Product[]> {
-  const { rows } = await sql<ProductRow>`
-    select ${productColumns} from product p where p.archived_at is null
+    select ${productColumns} from product p where p.archived_at is null and ${similarTo ? similar : sql`true`}
     order by p.in_stock desc, p.sold_units desc, p.id limit ${sql.lit(limit)}`.execute(db)
   return rows.map(toProduct)
 }

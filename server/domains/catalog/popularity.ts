@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 /**
@@ -20,19 +20,16 @@ export async function updatePopularity(db: Db): Promise<void> {
       update product set sold_units = greatest(0, sold_units + units) from locked
       where product.id = locked.id and units <> 0
     )
-    -- in parts, because PostgreSQL limits a notification to 8000 bytes
-    select pg_notify('catalog', json_build_object('popularity', json_agg(name))::text)
-    from (
-      select name, row_number() over () / 20 as part from category
-      where id in (select category_id from locked)
-    ) as parts
-    group by part`.execute(db)
+    ${notifyOf(sql`id in (select category_id from locked)`)}`.execute(db)
 }
 
 /** Makes pages with popular, similar and suggested products stale. */
 export async function invalidateSuggestions(db: Db): Promise<void> {
-  await sql`
-    select pg_notify('catalog', json_build_object('popularity', json_agg(name))::text)
-    from (select name, row_number() over () / 20 as part from category) as parts
-    group by part`.execute(db)
+  await notifyOf(sql`true`).execute(db)
 }
+
+/** In parts, because PostgreSQL limits a notification to 8000 bytes. */
+const notifyOf = (categories: RawBuilder<unknown>) => sql`
+  select pg_notify('catalog', json_build_object('popularity', json_agg(name))::text)
+  from (select name, row_number() over () / 20 as part from category where ${categories}) as parts
+  group by part`

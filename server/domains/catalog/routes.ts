@@ -63,23 +63,7 @@ export const catalogRoutes: FastifyPluginAsync = async (app) => {
   )
 }
 
-/** Equivalent queries have the same cache key. */
+/** Queries with the same result have the same cache key. */
 function listKey(query: ProductQuery): string {
-  const { sort, search, inStock = false, reduced = false, minPrice = 0, maxPrice, page, limit } = query
-  const { farm, district, proof, label } = query
-  return JSON.stringify([
-    oneCategory(query),
-    sort,
-    searchKey(search),
-    inStock,
-    reduced,
-    minPrice,
-    maxPrice,
-    page,
-    limit,
-    farm,
-    district,
-    proof,
-    label,
-  ])
+  return JSON.stringify({ ...query, category: oneCategory(query), search: searchKey(query.search) })
 }

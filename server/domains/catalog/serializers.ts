@@ -54,8 +54,7 @@ export const listedColumns = sql`
   p.id, p.name, p.nepali_name, left(p.description, ${sql.lit(LISTED_DESCRIPTION_LENGTH)}) as description,
   left(p.nepali_description, ${sql.lit(LISTED_DESCRIPTION_LENGTH)}) as nepali_description, p.unit, p.price_paisa, p.stock, p.rating_sum,
   p.rating_count, (select category.name from category where category.id = p.category_id) as category,
-  (select json_build_array(${pictureArray}) from product_picture join picture on picture.id = product_picture.picture_id
-    where product_picture.product_id = p.id order by product_picture.position limit 1) as pictures`
+  array(select picture from first_picture where product_id = p.id) as pictures`
 
 export interface FieldRow extends PlainFields {
   category: string
@@ -78,8 +77,8 @@ export interface ProductRow extends FieldRow {
 export type ListedRow = Pick<
   ProductRow,
   | ('id' | 'name' | 'nepaliName' | 'description' | 'nepaliDescription' | 'unit' | 'category')
-  | ('pricePaisa' | 'stock' | 'ratingSum' | 'ratingCount')
-> & { pictures: ProductPicture[] | null }
+  | ('pricePaisa' | 'stock' | 'ratingSum' | 'ratingCount' | 'pictures')
+>
 
 /** Only the plain fields of a product. */
 export const plainFieldsOf = (product: PlainFields) =>
@@ -100,7 +99,7 @@ export function toListedProduct(row: ListedRow): ListedProduct {
     price: toRupees(row.pricePaisa),
     stock: row.stock,
     inStock: row.stock > 0,
-    images: imagesOf(row.pictures ?? []),
+    images: imagesOf(row.pictures),
     rating: row.ratingCount === 0 ? 0 : Math.round((row.ratingSum / row.ratingCount) * 10) / 10,
     totalReviews: row.ratingCount,
   }

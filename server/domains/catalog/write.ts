@@ -217,22 +217,18 @@ export async function draftProducts(tx: Tx, ids: readonly string[]): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Adds a visible review to the product's rating. `rating` is 1 to 5. */
-export async function addRating(tx: Tx, productId: string, rating: number): Promise<void> {
-  await changeRating(tx, productId, rating, 1)
-}
-
-/** Removes a review that was visible from the product's rating. */
-export async function removeRating(tx: Tx, productId: string, rating: number): Promise<void> {
-  await changeRating(tx, productId, -rating, -1)
-}
-
-async function changeRating(tx: Tx, productId: string, sum: number, count: number): Promise<void> {
+/** Adds a visible review to the product's rating, or with -1 removes one. `rating` is 1 to 5. */
+export async function changeRating(
+  tx: Tx,
+  productId: string,
+  rating: number,
+  reviews: 1 | -1,
+): Promise<void> {
   await tx
     .updateTable('product')
     .set((product) => ({
-      ratingSum: product('ratingSum', '+', sum),
-      ratingCount: product('ratingCount', '+', count),
+      ratingSum: product('ratingSum', '+', rating * reviews),
+      ratingCount: product('ratingCount', '+', reviews),
     }))
     .where('id', '=', productId)
     .execute()

@@ -10,7 +10,6 @@ import { conflict, notFound } from '../../platform/shared/errors.ts'
 import { contactsOf, mailTo } from '../accounts/accounts.ts'
 import { lockOrder, ownerOf } from '../orders/orders.ts'
 import { readOrderingSettings } from '../settings/settings.ts'
-import type { ComplaintForm } from './form.ts'
 import { checkGoods, checkPictures, goodsOf, insertGoods, lockComplaint, pictureOf } from './goods.ts'
 
 const columns = ['id', 'number', 'orderId', 'accountId', 'subject', 'status', 'wish', 'createdAt'] as const
@@ -47,10 +46,6 @@ async function toComplaint(db: Db, row: ComplaintRow): Promise<Complaint> {
   }
 }
 
-interface Filing extends ComplaintForm {
-  now?: Date
-}
-
 /** The signed-in person. Staff may file for customers without an account, who ordered by phone. */
 export interface Author {
   id: string
@@ -67,48 +62,36 @@ export async function accountFor(db: Db, { id, isStaff }: Author, orderId: strin
 
 /**
  * Files a complaint about one of the customer's own orders, or for a customer without an account, with its encoded pictures. The
- * customer and the shop get a mail. `isOwn` is false for a customer without an account. Throws 404, 409 (not_delivered, too_late,
- * complaint_pictures_full) and 422 for goods.
+ * customer and the shop get a mail. Once the signal is aborted, nothing is kept. `isOwn` is false for a customer without an account.
+ * Throws 404, 409 (not_delivered, too_late, complaint_pictures_full) and 422 for goods.
  */
 export async function fileComplaint(
   tx: Tx,
   author: Author,
-  { complaint, pictures = [], signal, now }: Filing,
+  { orderId, subject, message, lines = [], wish }: FileComplaint,
+  { pictures, signal, now }: { pictures: readonly Buffer[]; signal: AbortSignal; now?: Date },
 ): Promise<{ id: string; isOwn: boolean }> {
-  const { orderId, lines = [] } = complaint
   // before the check: the account may be deleted at the same time
   const status = (await lockOrder(tx, orderId))?.status
   const accountId = await accountFor(tx, author, orderId)
   if (accountId && pictures.length > 0) await checkPictures(tx, accountId, pictures.length)
   if (lines.length > 0) await checkGoods(tx, { id: orderId, status }, lines, now)
-  const id = await insertComplaint(tx, { actorId: author.id, accountId }, complaint, pictures)
-  signal.throwIfAborted()
-  return { id, isOwn: accountId !== null }
-}
-
-/** Returns its id. */
-async function insertComplaint(
-  tx: Tx,
-  { actorId, accountId }: { actorId: string; accountId: string | null },
-  { orderId, subject, message, lines = [], wish }: FileComplaint,
-  pictures: readonly Buffer[],
-): Promise<string> {
   const row = await tx
     .insertInto('complaint')
     .values({ orderId, accountId, subject, wish: lines.length > 0 ? (wish ?? 'telling') : null })
     .returning(columns)
     .executeTakeFirstOrThrow()
-  if (message) await insertMessage(tx, row.id, { fromShop: accountId === null, actorId, message })
+  if (message) await insertMessage(tx, row.id, { fromShop: accountId === null, actorId: author.id, message })
   await insertGoods(tx, row.id, { lines, pictures })
   await mailCustomer(tx, row, 'complaint-filed', message)
   await mailShop(tx, row, message)
-  return row.id
+  signal.throwIfAborted()
+  return { id: row.id, isOwn: accountId !== null }
 }
 
 /** A picture of the customer's own complaint, as WebP. Throws 404. */
 export async function ownPicture(db: Db, customerId: string, id: string, position: number): Promise<Buffer> {
-  const row = await requireComplaint(db, id)
-  if (row.accountId !== customerId) throw notFound((t) => t.complaintGone)
+  await requireComplaint(db, id, customerId)
   return pictureOf(db, id, position)
 }
 
@@ -134,9 +117,7 @@ export async function getComplaint(db: Db, id: string): Promise<Complaint> {
 
 /** A complaint of this customer. Throws 404. */
 export async function getOwnComplaint(db: Db, customerId: string, id: string): Promise<Complaint> {
-  const row = await requireComplaint(db, id)
-  if (row.accountId !== customerId) throw notFound((t) => t.complaintGone)
-  return toComplaint(db, row)
+  return toComplaint(db, await requireComplaint(db, id, customerId))
 }
 
 /**
@@ -182,9 +163,10 @@ export async function countOpenComplaints(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function requireComplaint(db: Db, id: string): Promise<ComplaintRow> {
+/** Any complaint, or only one of this customer. */
+async function requireComplaint(db: Db, id: string, customerId?: string): Promise<ComplaintRow> {
   const row = await db.selectFrom('complaint').select(columns).where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound((t) => t.complaintGone)
+  if (!row || (customerId && row.accountId !== customerId)) throw notFound((t) => t.complaintGone)
   return row
 }
 

@@ -2,47 +2,25 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FileComplaint } from '#contract/complaints.ts'
 import { Id } from '#contract/fields.ts'
 import { timeLimitOf } from '../../platform/http/handler-timeout.ts'
-import { fieldsOf, validatedFields, withCustomerForm } from '../../platform/http/picture-form.ts'
-import { compileValidator } from '../../platform/http/validation.ts'
-
-const validate = compileValidator({ schema: FileComplaint, method: 'POST', url: '', httpPart: 'body' })
-
-export interface ComplaintForm {
-  complaint: FileComplaint
-  /** As they were uploaded. */
-  pictures?: readonly Buffer[]
-  /** Once it is aborted, nothing of the complaint is kept. */
-  signal: AbortSignal
-}
+import { type CustomerForm, withCustomerForm } from '../../platform/http/picture-form.ts'
+import { validBody } from '../../platform/http/validation.ts'
 
 /**
  * Reads a complaint, sent as JSON or as a form with pictures, and passes it to `file`. `checkOrder` may reject the order before a
- * picture is read. Throws 422 and as `pictureFormReader`.
+ * picture is read. Once the signal is aborted, nothing of the complaint is kept. Throws 422 and as `pictureFormReader`.
  */
 export async function withComplaint<Result>(
   request: FastifyRequest,
   reply: FastifyReply,
   checkOrder: (orderId: string) => Promise<unknown>,
-  file: (form: ComplaintForm) => Promise<Result>,
+  file: (form: CustomerForm<FileComplaint>, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  if (request.isMultipart()) {
-    return withCustomerForm(
-      request,
-      reply,
-      {
-        make: (parts) => ({
-          complaint: validatedFields<FileComplaint>(parts, validate),
-          pictures: parts.flatMap((part) => ('picture' in part ? [part.picture] : [])),
-        }),
-        async beforePictures(parts) {
-          const { data: orderId } = Id.safeParse(Object.fromEntries(fieldsOf(parts)).orderId)
-          if (orderId) await checkOrder(orderId)
-        },
-      },
-      (form, signal) => file({ ...form, signal }),
-    )
+  if (!request.isMultipart()) {
+    return file({ body: validBody(FileComplaint, request.body), pictures: [] }, timeLimitOf(request))
   }
-  const result = validate(request.body) as { value: FileComplaint } | { error: Error }
-  if ('error' in result) throw result.error
-  return file({ complaint: result.value, signal: timeLimitOf(request) })
+  const beforePictures = async (fields: Record<string, unknown>) => {
+    const { data: orderId } = Id.safeParse(fields.orderId)
+    if (orderId) await checkOrder(orderId)
+  }
+  return withCustomerForm(request, reply, FileComplaint, beforePictures, file)
 }

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { mayDo } from '#contract/permissions.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { accountChange } from '../../platform/http/account-change.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { declareRoutes } from '../../platform/http/declare-routes.ts'
@@ -46,11 +47,12 @@ export const complaintsRoutes: FastifyPluginAsyncZod = async (app) => {
       if (author.isStaff) await requireSecondFactor(app.db, id)
       // pictures about the order of somebody else are not worth a processor
       const checkOrder = (orderId: string) => accountFor(app.db, author, orderId)
-      const { id: filed, isOwn } = await withComplaint(request, reply, checkOrder, async (form) => {
-        await checkOrder(form.complaint.orderId)
-        const pictures = await encodePictures(form.pictures ?? [], form.signal)
-        const whole = { name: '', body: form.complaint }
-        return accountChange(request, (tx) => fileComplaint(tx, author, { ...form, pictures }), whole)
+      const { id: filed, isOwn } = await withComplaint(request, reply, checkOrder, async (form, signal) => {
+        const { body } = form
+        await checkOrder(body.orderId)
+        const pictures = await encodePictures(form.pictures, signal)
+        const change = (tx: Tx) => fileComplaint(tx, author, body, { pictures, signal })
+        return accountChange(request, change, { name: '', body })
       })
       const complaint = await getComplaint(app.db, filed)
       const { complaintFiled, complaintRecorded } = textsFor(request)

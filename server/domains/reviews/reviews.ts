@@ -1,1 +1,1 @@
-export { hideReview, redactReviews, replyToReview, showReview } from './published-reviews.ts'
+export { redactReviews, replyToReview, setReviewHidden } from './published-reviews.ts'

@@ -1,13 +1,14 @@
 import multipart from '@fastify/multipart'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { CreateReview } from '#contract/reviews.ts'
 import { feedbackTag } from '../../platform/cache/cache.ts'
 import { requireSignedIn } from '../../platform/http/authorization.ts'
 import { declareRoutes } from '../../platform/http/declare-routes.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
+import { withCustomerForm } from '../../platform/http/picture-form.ts'
 import { checkBeforePictures, createReview } from './create-review.ts'
-import { withReviewForm } from './form.ts'
 import { getReview, reviewsOfAccount, reviewsOfProduct } from './published-reviews.ts'
 
 const HOUR_S = 3600
@@ -27,14 +28,15 @@ export const reviewsRoutes: FastifyPluginAsyncZod = async (app) => {
         { name: 'review', per: 'source', hits: 600, windowS: HOUR_S },
       ],
     },
-    // withReviewForm validates the form; the schema is only for the API description
+    // withCustomerForm validates the form; the schema is only for the API description
     validatorCompiler: () => (value) => ({ value }),
     async handler(request, reply) {
       const customerId = requireSignedIn(request).id
-      const id = await withReviewForm(
+      const id = await withCustomerForm(
         request,
         reply,
-        (ids) => checkBeforePictures(app.db, customerId, ids),
+        CreateReview,
+        (fields) => checkBeforePictures(app.db, customerId, fields),
         (form, signal) => createReview(app.db, app.pictures, customerId, form, signal),
       )
       return reply

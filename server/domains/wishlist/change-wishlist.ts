@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Wishlist } from '#contract/cart.ts'
-import { MAX_WISHLIST_ITEMS } from '#contract/limits.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { inTransaction, isRowLimitExceeded } from '../../platform/database/retry.ts'
 import { queueMails } from '../../platform/outbox/outbox.ts'
@@ -20,16 +19,12 @@ export async function getWishlist(db: Db, accountId: string): Promise<Wishlist> 
 
 /** Adds a product to the wishlist. No change if it is there already. Returns the product's name. Throws 404 and 409. */
 export async function addToWishlist(db: Db, accountId: string, productId: string): Promise<string> {
-  const product = await queries.addItem(db, accountId, productId).catch((error: unknown) => {
-    // the database's limit of items was reached by a concurrent request
-    throw isRowLimitExceeded(error) ? wishlistFull() : error
+  const name = await queries.addItem(db, accountId, productId).catch((error: unknown) => {
+    throw isRowLimitExceeded(error) ? conflict('wishlist_full', (t) => t.wishlistFull) : error
   })
-  if (!product) throw notFound((t) => t.productGone)
-  if (!product.isInList && product.itemCount >= MAX_WISHLIST_ITEMS) throw wishlistFull()
-  return product.name
+  if (name === undefined) throw notFound((t) => t.productGone)
+  return name
 }
-
-const wishlistFull = () => conflict('wishlist_full', (t) => t.wishlistFull)
 
 export async function removeFromWishlist(db: Db, accountId: string, productId: string): Promise<void> {
   await db

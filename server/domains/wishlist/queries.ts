@@ -1,32 +1,20 @@
 import { sql } from 'kysely'
-import { MAX_WISHLIST_ITEMS } from '#contract/limits.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-interface AddResult {
-  name: string
-  isInList: boolean
-  itemCount: number
-}
-
-/** Returns undefined when the product is not on sale. */
-export async function addItem(db: Db, accountId: string, productId: string): Promise<AddResult | undefined> {
-  const { rows } = await sql<AddResult>`
+/**
+ * Returns the product's name; undefined when it is not on sale. The database rejects a new product of a full wishlist.
+ */
+export async function addItem(db: Db, accountId: string, productId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
     with requested as materialized (
-      select id, name,
-        (select count(*) from wishlist_item where account_id = ${accountId}) as item_count,
-        exists (select from wishlist_item where account_id = ${accountId} and product_id = product.id) as was_in_list
-      from product_on_sale product where id = ${productId}
+      select id, name from product_on_sale product where id = ${productId}
       for share -- a concurrent sale of the last unit either sees the new row or is seen here
     ), added as (
-      insert into wishlist_item (account_id, product_id)
-      select ${accountId}, id from requested
-      where was_in_list or item_count < ${MAX_WISHLIST_ITEMS}::int
+      insert into wishlist_item (account_id, product_id) select ${accountId}, id from requested
       on conflict (account_id, product_id) do nothing
-      returning product_id
     )
-    select name, item_count, was_in_list or exists (select from added) as is_in_list from requested
-  `.execute(db)
-  return rows[0]
+    select name from requested`.execute(db)
+  return rows[0]?.name
 }
 
 const isDue = (at: string) =>

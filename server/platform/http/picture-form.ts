@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import PQueue from 'p-queue'
+import type { z } from 'zod'
 import { MAX_CUSTOMER_PICTURES, MAX_PICTURE_BYTES } from '#contract/limits.ts'
 import {
   invalidField,
@@ -11,10 +12,13 @@ import {
 } from '../shared/errors.ts'
 import type { Message } from '../shared/texts.ts'
 import { requireSignedIn } from './authorization.ts'
+import { validBody } from './validation.ts'
 
 /** Forms that may wait for each form being read. */
 const WAITING_PER_SLOT = 5
 const RETRY_AFTER_S = 2
+/** Forms of one account that are read at once, so that others can send forms as well. */
+const MAX_PER_ACCOUNT = 2
 
 /** The form field of the pictures; sent once per picture. */
 export const PICTURES_FIELD = 'images'
@@ -29,42 +33,35 @@ export interface PictureFormRules {
   maxFieldBytes: number
   /** Per process. Each form holds its pictures in memory until they are encoded. */
   maxConcurrent: number
-  /** Of one account, so that others can send forms as well. */
-  maxPerAccount: number
-}
-
-interface FormSteps<Form> {
-  make: (parts: FormPart[]) => Form
-  /** Called with the fields that were sent before the first picture. If it throws, the rest is dropped. */
-  beforePictures?: (fields: FormPart[]) => Promise<void>
 }
 
 /** Parts of a form, in the order in which they were sent. */
 export type FormPart = { name: string; value: unknown } | { picture: Buffer }
+type BeforePictures = (fields: FormPart[]) => Promise<void>
 
 /**
- * Returns a function that reads one kind of multipart form completely, makes a form of its parts, and passes it to `use`, which
- * encodes the pictures. The signal is aborted when nobody waits for the response any more: the client has gone, or its time was
+ * Returns a function that reads one kind of multipart form completely, and passes its parts to `use`, which encodes the pictures.
+ * `beforePictures` gets the fields that were sent before the first picture; if it throws, the rest is dropped. The signal is aborted when nobody waits for the response any more: the client has gone, or its time was
  * over. Further forms wait for their turn without being read. The function throws 400, 413, 415 and 422, and while too many wait
  * 429 for those of one account, and 503.
  */
 export function pictureFormReader(
   rules: PictureFormRules,
-): <Form, Result>(
+): <Result>(
   request: FastifyRequest,
   reply: FastifyReply,
-  steps: FormSteps<Form>,
-  use: (form: Form, signal: AbortSignal) => Promise<Result>,
+  use: (parts: FormPart[], signal: AbortSignal) => Promise<Result>,
+  beforePictures?: BeforePictures,
 ) => Promise<Result> {
   const maxFormBytes = rules.maxPictures * MAX_PICTURE_BYTES + 64 * 1024
   const forms = new PQueue({ concurrency: rules.maxConcurrent })
   const ofAccounts = new Map<string, PQueue>()
-  return async (request, reply, steps, use) => {
+  return async (request, reply, use, beforePictures) => {
     if (!request.isMultipart()) throw unsupportedType()
     if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw pictureTooLarge()
     const { id } = requireSignedIn(request)
-    const own = ofAccounts.get(id) ?? new PQueue({ concurrency: rules.maxPerAccount })
-    if (own.size >= WAITING_PER_SLOT * rules.maxPerAccount) throw tooManyRequests(RETRY_AFTER_S)
+    const own = ofAccounts.get(id) ?? new PQueue({ concurrency: MAX_PER_ACCOUNT })
+    if (own.size >= WAITING_PER_SLOT * MAX_PER_ACCOUNT) throw tooManyRequests(RETRY_AFTER_S)
     if (forms.size >= WAITING_PER_SLOT * rules.maxConcurrent) throw unavailable()
     const readAndUse = async () => {
       // the parser would wait for the end of a request that has ended already
@@ -76,10 +73,10 @@ export function pictureFormReader(
         // likewise, when its time was over
         if (isReading) request.raw.destroy()
       })
-      const form = await readForm(request, rules, steps).finally(() => {
+      const parts = await readForm(request, rules, beforePictures).finally(() => {
         isReading = false
       })
-      return use(form, ended.signal)
+      return use(parts, ended.signal)
     }
     ofAccounts.set(id, own)
     try {
@@ -90,13 +87,13 @@ export function pictureFormReader(
   }
 }
 
-async function readForm<Form>(
+async function readForm(
   request: FastifyRequest,
   rules: PictureFormRules,
-  { make, beforePictures }: FormSteps<Form>,
-): Promise<Form> {
+  beforePictures: BeforePictures | undefined,
+): Promise<FormPart[]> {
   try {
-    return make(await readParts(request, rules, beforePictures))
+    return await readParts(request, rules, beforePictures)
   } catch (error) {
     // the rest is read and dropped, otherwise the next request on this connection would wait behind it
     request.raw.unpipe()
@@ -108,7 +105,7 @@ async function readForm<Form>(
 async function readParts(
   request: FastifyRequest,
   rules: PictureFormRules,
-  beforePictures: FormSteps<unknown>['beforePictures'],
+  beforePictures: BeforePictures | undefined,
 ): Promise<FormPart[]> {
   const read: FormPart[] = []
   const parts = request.parts({
@@ -157,25 +154,45 @@ function toFormError(error: unknown, { tooManyPictures }: PictureFormRules): unk
 const pictureTooLarge = () => new ShopError(413, 'too_large', (t) => t.pictureTooLarge)
 
 /** The fields of a form, without its pictures. */
-export const fieldsOf = (parts: FormPart[]) =>
+const fieldsOf = (parts: FormPart[]) =>
   parts.flatMap((part) => ('picture' in part ? [] : [[part.name, part.value] as const]))
 
-/** Validates the fields like a JSON body, with the same errors. Browsers never send a field twice, so that is rejected too. */
-export function validatedFields<Fields>(parts: FormPart[], validate: (data: unknown) => unknown): Fields {
-  const fields = fieldsOf(parts)
-  if (new Set(fields.map(([name]) => name)).size !== fields.length) throw malformed()
-  const result = validate(Object.fromEntries(fields)) as { value: Fields } | { error: Error }
-  if ('error' in result) throw result.error
-  return result.value
-}
-
-/** For reviews and complaints. One reader for both, because it bounds the memory that their pictures need together. */
-export const withCustomerForm = pictureFormReader({
+const withForm = pictureFormReader({
   maxPictures: MAX_CUSTOMER_PICTURES,
   tooManyPictures: (t) => t.tooManyPictures,
   maxFields: 20,
   // the lines of the longest order
   maxFieldBytes: 32 * 1024,
   maxConcurrent: 6,
-  maxPerAccount: 2,
 })
+
+export interface CustomerForm<Body> {
+  body: Body
+  /** As they were uploaded. */
+  pictures: readonly Buffer[]
+}
+
+/**
+ * Reads the form of a review or complaint. One reader for both, because it bounds the memory that their pictures need together. The
+ * fields are validated like a JSON body, with the same errors. Throws as `pictureFormReader`.
+ */
+export function withCustomerForm<Body, Result>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  schema: z.ZodType<Body>,
+  beforePictures: (fields: Record<string, unknown>) => Promise<void>,
+  use: (form: CustomerForm<Body>, signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  return withForm(
+    request,
+    reply,
+    async (parts, signal) => {
+      const fields = fieldsOf(parts)
+      // browsers never send a field twice
+      if (new Set(fields.map(([name]) => name)).size !== fields.length) throw malformed()
+      const pictures = parts.flatMap((part) => ('picture' in part ? [part.picture] : []))
+      return use({ body: validBody(schema, Object.fromEntries(fields)), pictures }, signal)
+    },
+    (parts) => beforePictures(Object.fromEntries(fieldsOf(parts))),
+  )
+}

@@ -16,12 +16,26 @@ function hasPrototypeKey(value: unknown, depth = 0): boolean {
  * Validates one part of a request with its zod schema. Errors: 404 for path parameters, 400 for a malformed query or body, 422
  * with messages by field for a body that is well-formed but breaks a rule.
  */
-export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
-  return (input: unknown) => {
-    if (hasPrototypeKey(input)) return { error: malformed() }
-    const result = schema.safeParse(input, PARSE_OPTIONS)
-    return result.success ? { value: result.data } : { error: validationError(result.error.issues, httpPart) }
+export const compileValidator: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart }) =>
+  (input) => {
+    try {
+      return { value: validated(schema, input, httpPart) }
+    } catch (error) {
+      return { error: error as ShopError }
+    }
   }
+
+/** Validates data like a JSON body, with the same errors. */
+export function validBody<Body>(schema: z.ZodType<Body>, data: unknown): Body {
+  return validated(schema, data, 'body')
+}
+
+function validated<Output>(schema: z.ZodType<Output>, input: unknown, httpPart: string | undefined): Output {
+  if (hasPrototypeKey(input)) throw malformed()
+  const result = schema.safeParse(input, PARSE_OPTIONS)
+  if (!result.success) throw validationError(result.error.issues, httpPart)
+  return result.data
 }
 
 function validationError(issues: z.core.$ZodIssue[], httpPart: string | undefined): ShopError {

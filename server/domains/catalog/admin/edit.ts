@@ -30,7 +30,10 @@ export interface EditableProduct {
 const stateColumn = sql`
   case when p.is_draft then 'draft' when p.archived_at is null then 'on-sale' else 'archived' end`
 
-type EditableRow = FieldRow & { regularPaisa: number | null } & Omit<EditableProduct, 'fields'> &
+type EditableRow = FieldRow & { regularPaisa: number | null } & Omit<
+    EditableProduct,
+    'salePrice' | 'fields'
+  > &
   Pick<ProductFields, 'keywords' | 'farms'>
 
 /** The products with these ids. Unknown ids are left out. */
@@ -46,19 +49,10 @@ export async function editableProducts(
       (select regular_paisa from sale_price where product_id = p.id) as regular_paisa
     from product p where p.id = any(${ids}::uuid[])`.execute(db)
   return new Map(
-    rows.map(({ id, version, stock, shortage, state, wasOrdered, ...row }) => [
-      id,
-      {
-        id,
-        version,
-        stock,
-        shortage,
-        state,
-        wasOrdered,
-        salePrice: row.regularPaisa === null ? null : toRupees(row.pricePaisa),
-        fields: toFields(row),
-      },
-    ]),
+    rows.map((row) => {
+      const salePrice = row.regularPaisa === null ? null : toRupees(row.pricePaisa)
+      return [row.id, { ...row, salePrice, fields: toFields(row) }]
+    }),
   )
 }
 
@@ -72,7 +66,7 @@ export async function lockEditableProducts(
   return editableProducts(tx, ids)
 }
 
-const toFields = (row: Omit<EditableRow, keyof EditableProduct>): ProductFields => ({
+const toFields = (row: EditableRow): ProductFields => ({
   ...plainFieldsOf(row),
   category: row.category,
   price: toRupees(row.regularPaisa ?? row.pricePaisa),

@@ -5,7 +5,7 @@ import { toRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { ListedProduct } from '#contract/shopping-lists.ts'
 import type { Db } from '../../../platform/database/database.ts'
-import { contentOf, type FieldRow } from '../serializers.ts'
+import { contentOf, type FieldRow, type ProductPicture } from '../serializers.ts'
 import { correctWords } from './corrections.ts'
 import { nameKeyOf, STOP_WORDS, withoutAddition } from './documents.ts'
 import { allOf, allWords, anyOf, exactQuery, joinedWords, parseSearch, spellingOf } from './query.ts'
@@ -223,7 +223,7 @@ interface FoundRow
   wanted: number
   hasAll: boolean
   id: string
-  picture: [id: string, width: number] | null
+  picture: ProductPicture | null
 }
 
 async function findFirst(
@@ -281,11 +281,8 @@ async function findFirst(
     select ranked.name as wanted, ranked.preference is not null as is_preferred,
       p.search_name_words @@ ranked.typed as is_named, p.search_names @> array[ranked.key] as is_exact,
       p.search_name_words @@ wanted.named as has_all,
-      p.id, p.name, p.nepali_name, p.price_paisa, p.sold_units, p.unit, p.stock, p.unit_amount, p.unit_measure, (
-        select json_build_array(picture.id, picture.width)
-        from product_picture join picture on picture.id = product_picture.picture_id
-        where product_picture.product_id = p.id order by product_picture.position limit 1
-      ) as picture
+      p.id, p.name, p.nepali_name, p.price_paisa, p.sold_units, p.unit, p.stock, p.unit_amount, p.unit_measure,
+      (select picture from first_picture where product_id = p.id) as picture
     from ranked join product p using (id) join wanted on wanted.name = ranked.name
     where ranked.position <= ${sql.lit(MAX_FOUND)}
     order by ranked.name, ranked.preference, ranked.position`.execute(db)
@@ -343,7 +340,7 @@ function isMadeOf({ name, nepaliName }: FoundRow, things: readonly string[]): bo
 function toFound(row: FoundRow, things: readonly string[]): Omit<FoundProduct, 'fit'> {
   const ownName = ownNameOf(row, things)
   const { id, name, nepaliName, unit, stock, pricePaisa, picture } = row
-  const image = picture && pictureUrl(...picture)
+  const image = picture && pictureUrl(picture[0], picture[1])
   return {
     product: { _id: id, name, nepaliName, price: toRupees(pricePaisa), unit, stock, image },
     content: contentOf(row),
