@@ -44,17 +44,11 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
   const shelfLife = ({ id }: { id: string }) => readShelfLife(app.db, id)
 
   change('POST /admin/products/:id/lots', 'stock.receive', lot, async ({ tx, staff, id, body }) => {
-    const {
-      id: lotId,
-      code,
-      name,
-    } = await receiveLot(tx, id, {
-      ...body,
-      actorId: staff.id,
-      readOpenUnits: () => unitsInOpenOrders(tx, id),
-    })
-    await staff.log('lot.receive', lotId, { lot: formatLotCode(code), name, units: body.units })
-    return { id: lotId }
+    const readOpenUnits = () => unitsInOpenOrders(tx, id)
+    const received = await receiveLot(tx, id, { ...body, actorId: staff.id, readOpenUnits })
+    const { code, name } = received
+    await staff.log('lot.receive', received.id, { lot: formatLotCode(code), name, units: body.units })
+    return { id: received.id }
   })
 
   read('GET /admin/products/:id/keeping', 'stock.receive', shelfLife)

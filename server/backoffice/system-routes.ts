@@ -20,8 +20,7 @@ export const systemRoutes: FastifyPluginAsync = async (app) => {
   }))
 
   change('POST /admin/mails/:id/retry', 'mails.manage', noData, async ({ tx, staff, id }) => {
-    const mail = await retryMail(tx, id)
-    await staff.log('mail.retry', id, { kind: mail.kind })
+    await staff.log('mail.retry', id, { kind: await retryMail(tx, id) })
   })
 
   change('POST /admin/sms/retry', 'mails.manage', noData, async ({ tx, staff }) => {

@@ -258,7 +258,7 @@ describe('with a mail server', () => {
     const fast = Promise.withResolvers<void>()
     server.beforeConfirming = () => fast.promise
     await server.open()
-    const product = { productId: 'p1', productName: 'Ghee', unit: '1 kg', price: 90 }
+    const product = { productId: 'p1', product: { name: 'Ghee', nepaliName: '' }, unit: '1 kg', price: 90 }
     await shop.db.transaction().execute((tx) =>
       queueMails(
         tx,
@@ -271,7 +271,13 @@ describe('with a mail server', () => {
       ),
     )
     for (const name of ['sita', 'gita', 'maya']) await queuePasswordChangedMail(`${name}@example.com`)
-    const recall = { fullName: 'Ram', code: 'K7M2QXRT', productName: 'Ghee', text: 'x', nepaliText: 'x' }
+    const recall = {
+      fullName: 'Ram',
+      code: 'K7M2QXRT',
+      product: { name: 'Ghee', nepaliName: '' },
+      text: 'x',
+      nepaliText: 'x',
+    }
     await shop.db
       .transaction()
       .execute((tx) =>

@@ -44,8 +44,7 @@ describe('a question', () => {
         data: {
           name: 'Sita Sharma',
           productId: tomato.id,
-          productName: 'Local tomato',
-          productNepaliName: '',
+          product: { name: 'Local tomato', nepaliName: '' },
           question: 'Is it local?',
           answer: 'Yes, from Kavre.',
         },

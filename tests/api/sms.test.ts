@@ -434,7 +434,11 @@ test('texts over the limit of the month fail with one mail; a recall is sent all
     { lastError: 'monthly_limit' },
   ])
   expect(await mailsOfKind('sms-limit')).toHaveLength(1)
-  const data = JSON.stringify({ code: 'K7M2QXRT', productName: 'Tomato', text: 'Please do not eat it.' })
+  const data = JSON.stringify({
+    code: 'K7M2QXRT',
+    product: { name: 'Tomato', nepaliName: '' },
+    text: 'Please do not eat it.',
+  })
   await sql`select queue_sms('sms-recall', null, ${ids[3]}::uuid, ${data}::jsonb, 'recall', now(), now() + interval '3 days')`.execute(
     shop.db,
   )

@@ -4,7 +4,7 @@ import type { Customer, CustomersQuery } from '#contract/admin/customers.ts'
 import { canonicalEmail } from '#contract/fields.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
-import { countUpToMax, newestFirst, readPage } from '../../platform/database/keyset.ts'
+import { newestFirst, readCountedPage } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { onCreditNote, phoneMatches, rupees } from './columns.ts'
@@ -45,16 +45,10 @@ export function accountsMatching(search: string): RawBuilder<unknown> {
 }
 
 /** One page of accounts, the newest first. */
-export async function listCustomers(db: Db, { search, show, cursor, limit }: Query) {
-  const matching = sql`from account where ${accountsMatching(search)} and ${FILTERS[show]}`
-  const { rows: customers, nextCursor } = await readPage(
-    db,
-    NEWEST_FIRST,
-    { cursor, limit },
-    columns,
-    matching,
-  )
-  return { customers, nextCursor, ...(await countUpToMax(db, matching)) }
+export async function listCustomers(db: Db, query: Query) {
+  const matching = sql`from account where ${accountsMatching(query.search)} and ${FILTERS[query.show]}`
+  const { rows: customers, ...page } = await readCountedPage(db, NEWEST_FIRST, query, columns, matching)
+  return { customers, ...page }
 }
 
 /** Throws 404. */

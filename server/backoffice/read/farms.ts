@@ -9,7 +9,7 @@ import type {
 import { MAX_ADMIN_PAGE_SIZE, PROOF_WARNING_DAYS } from '#contract/limits.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { type Db, onlyRow } from '../../platform/database/database.ts'
-import { countUpToMax, keyset, readPage } from '../../platform/database/keyset.ts'
+import { keyset, readCountedPage } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { districtsInNepali, namedProduct } from './columns.ts'
@@ -45,14 +45,14 @@ export const farmsMatching = (search: string) =>
 /** One page of the farms, by name. The search covers names, place and district. */
 export async function listAdminFarms(
   db: Db,
-  { search, show, cursor, limit }: Query,
+  query: Query,
 ): Promise<Omit<z.output<typeof AdminFarmsResponse>, 'success'>> {
   const columns = sql<z.output<typeof AdminFarmsResponse>['farms'][number]>`
     farm.id as "_id", name, nepali_name, kind, state, city, is_named, archived_at is not null as is_archived, ${productsOnSale},
     (select min(last_day)::text from farm_proof where farm_id = farm.id and last_day >= nepal_today()) as proof_ends`
-  const matching = sql`from farm where ${FILTERS[show]} and ${farmsMatching(search)}`
-  const { rows: farms, nextCursor } = await readPage(db, BY_NAME, { cursor, limit }, columns, matching)
-  return { farms, nextCursor, ...(await countUpToMax(db, matching)) }
+  const matching = sql`from farm where ${FILTERS[query.show]} and ${farmsMatching(query.search)}`
+  const { rows: farms, ...page } = await readCountedPage(db, BY_NAME, query, columns, matching)
+  return { farms, ...page }
 }
 
 /** A farm with its proofs and pictures. Throws 404. */

@@ -13,7 +13,13 @@ import { canonicalLotCode } from '#contract/lot-codes.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { type Db, onlyRow } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
-import { countUpToMax, keyset, newestFirst, readInBatches, readPage } from '../../platform/database/keyset.ts'
+import {
+  keyset,
+  newestFirst,
+  readCountedPage,
+  readInBatches,
+  readPage,
+} from '../../platform/database/keyset.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { nameOf } from './columns.ts'
 import { ID, TIME } from './orders.ts'
@@ -50,15 +56,17 @@ export const lotsMatching = (code: string) => sql`code like ${`${typedCode(code)
 /** One page of the lots. */
 export async function listLots(
   db: Db,
-  { show, days, product, code, cursor, limit }: LotsQuery,
+  query: LotsQuery,
 ): Promise<Omit<z.output<typeof LotsResponse>, 'success'>> {
+  const { show, days, product, code } = query
   const sequence = show === 'ending' ? ENDING_FIRST : NEWEST_FIRST
   const ofProduct = product ? sql`product_id = ${product}` : sql`true`
   const hasCode = code ? lotsMatching(code) : sql`true`
   const filter = sql`${filters(days)[show]} and ${ofProduct} and ${hasCode}`
   const matching = sql`from lot join product on product.id = product_id where ${filter}`
-  const { rows: lots, nextCursor } = await readPage(db, sequence, { cursor, limit }, columns, matching)
-  return { lots, nextCursor, ...(await countUpToMax(db, sql`from lot where ${filter}`)) }
+  const counted = sql`from lot where ${filter}`
+  const { rows: lots, ...page } = await readCountedPage(db, sequence, query, columns, matching, counted)
+  return { lots, ...page }
 }
 
 /** How long a product keeps, and whether it has lots. Throws 404. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { MAX_PRINTED } from '#contract/limits.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { countUpToMax, keyset, readPage } from '../../platform/database/keyset.ts'
+import { keyset, readCountedPage } from '../../platform/database/keyset.ts'
 
 const BY_DELIVERY_DAY = keyset([
   { column: sql`(orders.delivery_day - date '2000-01-01')`, type: 'number' },
@@ -25,13 +25,7 @@ export async function ordersByDay<Order>(
 ) {
   const isDeliveredOnDay = day ? sql`orders.delivery_day = ${day}` : sql`true`
   const matching = sql`from orders where orders.status = ${status} and ${isDeliveredOnDay}`
-  const limit = MAX_PRINTED
-  const { rows: orders, nextCursor } = await readPage(
-    db,
-    BY_DELIVERY_DAY,
-    { cursor, limit },
-    columns,
-    matching,
-  )
-  return { orders, page: { nextCursor, ...(await countUpToMax(db, matching)) } }
+  const asked = { cursor, limit: MAX_PRINTED }
+  const { rows: orders, ...page } = await readCountedPage(db, BY_DELIVERY_DAY, asked, columns, matching)
+  return { orders, page }
 }

@@ -7,13 +7,12 @@ import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Shipping } from '#contract/orders.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
-  countUpToMax,
   type KeyColumn,
   type Keyset,
   keyset,
   newestFirst,
+  readCountedPage,
   readInBatches,
-  readPage,
 } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { districtsInNepali, isFullOrderId, orderIdMatches, phoneMatches, rupees } from './columns.ts'
@@ -86,14 +85,9 @@ const SORTS: Record<OrderSort, Keyset> = {
 /** One page of the shop's orders. Reads only the rows of the page, however many orders there are. */
 export async function listOrders(db: Db, query: AdminOrdersQuery) {
   const matching = sql`from orders where ${matchesFilters(query)}`
-  const { rows: orders, nextCursor } = await readPage(
-    db,
-    SORTS[query.sort],
-    query,
-    sql<OrderSummary>`${summaryColumns}`,
-    matching,
-  )
-  return { orders, nextCursor, ...(await countUpToMax(db, matching)) }
+  const columns = sql<OrderSummary>`${summaryColumns}`
+  const { rows: orders, ...page } = await readCountedPage(db, SORTS[query.sort], query, columns, matching)
+  return { orders, ...page }
 }
 
 /** The newest orders of one customer. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderToCall } from '#contract/admin/orders/phone-calls.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
-import { countUpToMax, keyset, readPage } from '../../platform/database/keyset.ts'
+import { keyset, readCountedPage } from '../../platform/database/keyset.ts'
 import { summaryColumns } from './order-columns.ts'
 import { ID, phoneColumns, TIME, withPhoneHistory } from './orders.ts'
 
@@ -40,12 +40,8 @@ export async function listOrdersToCall(db: Db, cursor?: string) {
   const matching = sql`from orders left join lateral (
       select outcome, note, created_at from phone_call where order_id = orders.id order by id desc limit 1
     ) last_call on true ${toCall}`
-  const { rows: calls, nextCursor } = await readPage(
-    db,
-    CALL_QUEUE,
-    { cursor, limit: CALLS_PAGE },
-    columns,
-    matching,
-  )
-  return { calls, nextCursor, ...(await countUpToMax(db, sql`from orders ${toCall}`)) }
+  const asked = { cursor, limit: CALLS_PAGE }
+  const counted = sql`from orders ${toCall}`
+  const { rows: calls, ...page } = await readCountedPage(db, CALL_QUEUE, asked, columns, matching, counted)
+  return { calls, ...page }
 }

@@ -6,7 +6,7 @@ import { pictureUrl } from '#contract/pictures.ts'
 import { readSettings } from '../../domains/settings/settings.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
-import { countUpToMax, type Keyset, keyset, readInBatches, readPage } from '../../platform/database/keyset.ts'
+import { type Keyset, keyset, readCountedPage, readInBatches } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { listCategoryNames } from './categories.ts'
@@ -95,13 +95,9 @@ export async function listProducts(db: Db, query: AdminProductsQuery) {
   const { settings } = await readSettings(db)
   const filter = matches(query, settings.lowStockThreshold)
   const matching = sql`from ${products} where ${filter}`
-  const { rows, nextCursor } = await readPage(db, SORTS[query.sort], query, columns, matching)
-  return {
-    products: rows.map(toProduct),
-    nextCursor,
-    ...(await countUpToMax(db, sql`from product where ${filter}`)),
-    categories: await listCategoryNames(db),
-  }
+  const counted = sql`from product where ${filter}`
+  const { rows, ...page } = await readCountedPage(db, SORTS[query.sort], query, columns, matching, counted)
+  return { products: rows.map(toProduct), ...page, categories: await listCategoryNames(db) }
 }
 
 /** A product, whatever its state. Throws 404. */

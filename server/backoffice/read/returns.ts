@@ -4,7 +4,7 @@ import type { OrderReturn } from '#contract/admin/orders/orders.ts'
 import { addDays, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
-import { countUpToMax, newestFirst, readPage } from '../../platform/database/keyset.ts'
+import { newestFirst, readCountedPage } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { documentNumber, nameOf, onCreditNote, orderIdMatches, phoneMatches, rupees } from './columns.ts'
 
@@ -56,7 +56,8 @@ function matchesSearch(search: string): RawBuilder<unknown> {
 }
 
 /** One page of all returns, newest first. */
-export async function listReturns(db: Db, { search, refund, from, to, cursor, limit }: AdminReturnsQuery) {
+export async function listReturns(db: Db, query: AdminReturnsQuery) {
+  const { search, refund, from, to } = query
   const conditions = [matchesSearch(search)]
   if (refund) conditions.push(refund === 'credit' ? sql`credit_paisa > 0` : sql`credit_paisa < amount_paisa`)
   if (from) conditions.push(sql`created_at >= ${startOfNepalDay(from)}`)
@@ -64,12 +65,6 @@ export async function listReturns(db: Db, { search, refund, from, to, cursor, li
   const listColumns = sql<AdminReturn>`
     ${columns}, order_id, ${buyer('name')} as buyer_name, ${nameOf(sql`actor_id`)} as actor_name`
   const matching = sql`from order_return where ${sql.join(conditions, sql` and `)}`
-  const { rows: returns, nextCursor } = await readPage(
-    db,
-    NEWEST_FIRST,
-    { cursor, limit },
-    listColumns,
-    matching,
-  )
-  return { returns, nextCursor, ...(await countUpToMax(db, matching)) }
+  const { rows: returns, ...page } = await readCountedPage(db, NEWEST_FIRST, query, listColumns, matching)
+  return { returns, ...page }
 }

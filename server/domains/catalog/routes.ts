@@ -65,5 +65,13 @@ export const catalogRoutes: FastifyPluginAsync = async (app) => {
 
 /** Queries with the same result have the same cache key. */
 function listKey(query: ProductQuery): string {
-  return JSON.stringify({ ...query, category: oneCategory(query), search: searchKey(query.search) })
+  const { inStock, reduced, minPrice } = query
+  return JSON.stringify({
+    ...query,
+    category: oneCategory(query),
+    search: searchKey(query.search),
+    inStock: inStock || undefined,
+    reduced: reduced || undefined,
+    minPrice: minPrice || undefined,
+  })
 }

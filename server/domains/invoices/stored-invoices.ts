@@ -7,7 +7,7 @@ import { bikramSambat, fiscalYear } from '#contract/nepal/bikram-sambat.ts'
 import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { storableJson } from '../../platform/database/json.ts'
-import { countUpToMax, keyset, readPage } from '../../platform/database/keyset.ts'
+import { keyset, readCountedPage } from '../../platform/database/keyset.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
@@ -40,24 +40,13 @@ export async function issueInvoice(tx: Tx, orderId: string, now = new Date()): P
     returning last_number as number`.execute(tx)
   const number = rows[0]?.number
   if (number === undefined) throw new Error('the invoice counter returned no number')
-  const content = contentOf(order, settings.seller, day)
-  await tx
+  const content = storableJson(contentOf(order, settings.seller, day))
+  const row = await tx
     .insertInto('invoice')
-    .values({
-      orderId,
-      fiscalYear: year,
-      number,
-      issuedAt: now,
-      content: storableJson(content),
-    })
-    .execute()
-  return {
-    ...content,
-    number: documentNumber(year, number),
-    issuedAt: now.toISOString(),
-    paid: null,
-    void: false,
-  }
+    .values({ orderId, fiscalYear: year, number, issuedAt: now, content })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toInvoice(row, new Map())
 }
 
 function contentOf(order: OrderDetails, seller: Invoice['seller'], day: string): Content {
@@ -121,22 +110,13 @@ export async function invoicesOfDay(
   const matching = sql`from invoice
     where issued_at >= ${startOfNepalDay(date)} and issued_at < ${startOfNepalDay(addDays(date, 1))}`
   const columns = sql<InvoiceRow>`order_id, fiscal_year, number, issued_at, content`
-  const { rows, nextCursor } = await readPage(
-    db,
-    BY_NUMBER,
-    { cursor, limit: MAX_PRINTED },
-    columns,
-    matching,
-  )
+  const asked = { cursor, limit: MAX_PRINTED }
+  const { rows, ...page } = await readCountedPage(db, BY_NUMBER, asked, columns, matching)
   const outcomes = await outcomesOf(
     db,
     rows.map((row) => row.orderId),
   )
-  return {
-    invoices: rows.map((row) => toInvoice(row, outcomes)),
-    nextCursor,
-    ...(await countUpToMax(db, matching)),
-  }
+  return { invoices: rows.map((row) => toInvoice(row, outcomes)), ...page }
 }
 
 function toInvoice(row: InvoiceRow, outcomes: Awaited<ReturnType<typeof outcomesOf>>): Invoice {

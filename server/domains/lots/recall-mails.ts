@@ -50,8 +50,7 @@ async function mailRecall(db: Db, lot: RecalledLot, recipientsOf: RecallRecipien
       const orderIds = rows.map(({ orderId }) => orderId)
       const data = {
         code: lot.code,
-        productName: product?.name ?? '',
-        productNepaliName: product?.nepaliName ?? '',
+        product: { name: product?.name ?? '', nepaliName: product?.nepaliName ?? '' },
         text: lot.recallText,
         nepaliText: lot.nepaliRecallText,
       }

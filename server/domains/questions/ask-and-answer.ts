@@ -115,8 +115,7 @@ async function mailAnswer(tx: Tx, accountId: string, productId: string, question
     data: {
       name: customer.name,
       productId,
-      productName: product.name,
-      productNepaliName: product.nepaliName,
+      product: { name: product.name, nepaliName: product.nepaliName },
       question,
       answer,
     },

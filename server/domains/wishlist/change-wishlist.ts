@@ -62,8 +62,7 @@ async function mailBatch(tx: Tx, productId: string, at: string): Promise<boolean
     data: {
       name: contact.name,
       productId: product._id,
-      productName: product.name,
-      productNepaliName: product.nepaliName,
+      product: { name: product.name, nepaliName: product.nepaliName },
       unit: product.unit,
       price: product.price,
     },

@@ -97,6 +97,19 @@ export async function readPage<Row>(
   }
 }
 
+/** The same with the number of all rows that match; `counted` counts them where less than `matching` says how many there are. */
+export async function readCountedPage<Row>(
+  db: Db,
+  keyset: Keyset,
+  query: { cursor?: string | undefined; limit: number },
+  columns: RawBuilder<Row>,
+  matching: RawBuilder<unknown>,
+  counted = matching,
+) {
+  const page = await readPage(db, keyset, query, columns, matching)
+  return { ...page, ...(await countUpToMax(db, counted)) }
+}
+
 const EXPORT_BATCH = 500
 
 /** All rows that match, in batches, so that memory does not grow with their number. */

@@ -56,7 +56,7 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
   'lot-recalled': {
     fullName: HOSTILE,
     code: 'K7M2QXRT',
-    productName: HOSTILE,
+    product: { name: HOSTILE, nepaliName: '' },
     text: HOSTILE,
     nepaliText: HOSTILE,
   },
@@ -88,11 +88,17 @@ const samples: { [Kind in AnyMailKind]: MailData<Kind> } = {
   },
   'password-changed': { name: HOSTILE },
   'password-reset': { name: HOSTILE, token: 'a-token' },
-  'product-back': { name: HOSTILE, productId: 'p1', productName: HOSTILE, unit: '1 kg', price: 90 },
+  'product-back': {
+    name: HOSTILE,
+    productId: 'p1',
+    product: { name: HOSTILE, nepaliName: '' },
+    unit: '1 kg',
+    price: 90,
+  },
   'question-answered': {
     name: HOSTILE,
     productId: 'p1',
-    productName: HOSTILE,
+    product: { name: HOSTILE, nepaliName: '' },
     question: HOSTILE,
     answer: HOSTILE,
   },

@@ -21,10 +21,13 @@ export function mailContext(origin: string, language: Language, hasAccount = tru
   return { language, labels, dates, shopUrl, hasAccount, t: language === 'ne' ? nepali : english }
 }
 
+/** A product that a mail names. The Nepali name is empty if it has none. */
+export interface NamedProduct {
+  name: string
+  nepaliName: string
+}
+
 /** The name of a product in a mail: on Nepali ones the Nepali name, and the English one beside it. */
-export function productName(
-  { name, nepaliName }: { name: string; nepaliName: string },
-  language: Language,
-): string {
+export function productName({ name, nepaliName }: NamedProduct, language: Language): string {
   return language === 'ne' && nepaliName ? `${nepaliName} (${name})` : name
 }

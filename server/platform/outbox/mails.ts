@@ -70,10 +70,10 @@ export const mailStats = (db: Db) =>
   )
 
 /**
- * Sends a failed mail or SMS again, as if it were new. Throws 404, and 409 for a mail that has not failed or whose data was deleted:
+ * Sends a failed mail or SMS again, as if it were new. Returns its kind. Throws 404, and 409 for a mail that has not failed or whose data was deleted:
  * secret kinds, and deleted accounts, whose mails have no recipient. Other kinds may be written without data.
  */
-export async function retryMail(tx: Tx, id: string): Promise<{ kind: string; recipient: string }> {
+export async function retryMail(tx: Tx, id: string): Promise<string> {
   const mail = await tx
     .updateTable('mail')
     .set({
@@ -90,9 +90,9 @@ export async function retryMail(tx: Tx, id: string): Promise<{ kind: string; rec
     .where('sentAt', 'is', null)
     .where('recipient', '<>', '')
     .where('kind', 'not in', secretKinds)
-    .returning(['kind', 'recipient'])
+    .returning('kind')
     .executeTakeFirst()
-  if (mail) return mail
+  if (mail) return mail.kind
   const known = await tx.selectFrom('mail').select('failedAt').where('id', '=', id).executeTakeFirst()
   if (!known) throw notFound()
   throw conflict('not_repeatable', (t) => (known.failedAt ? t.mailNotRepeatable : t.mailNotFailed))

@@ -5,7 +5,7 @@ import type { SmsSwitch } from '#contract/settings.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as english from '../../../../texts/en/sms.ts'
 import * as nepali from '../../../../texts/ne/sms.ts'
-import type { MailContext } from '../mail-context.ts'
+import type { MailContext, NamedProduct } from '../mail-context.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -86,17 +86,16 @@ const orderEdited: SmsKind<{ total: number }> = {
 /** The texts of the recall are those of the shopkeeper; the Nepali one may be empty. */
 const lotRecalled: SmsKind<{
   code: string
-  productName: string
-  productNepaliName: string
+  product: NamedProduct
   text: string
   nepaliText: string
 }> = {
   switch: null,
   validForMs: 72 * HOUR_MS,
-  write: ({ code, productName, productNepaliName, text, nepaliText }, context) => {
+  write: ({ code, product, text, nepaliText }, context) => {
     const isNepali = context.language === 'ne'
     return textsOf(context).recalled(
-      (isNepali && productNepaliName) || productName,
+      (isNepali && product.nepaliName) || product.name,
       (isNepali && nepaliText) || text,
       `${context.shopUrl}/lot/${code}`,
     )

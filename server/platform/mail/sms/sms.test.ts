@@ -75,8 +75,7 @@ describe('the parts of a text', () => {
 const samples: { [Kind in AnySmsKind]: SmsData<Kind> } = {
   'sms-recall': {
     code: 'K7M2QXRT',
-    productName: 'Tomato',
-    productNepaliName: 'गोलभेंडा',
+    product: { name: 'Tomato', nepaliName: 'गोलभेंडा' },
     text: 'Please throw it away.',
     nepaliText: 'कृपया फाल्नुहोस्।',
   },
