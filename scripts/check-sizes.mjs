@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './set-up.mjs'
 
-// Prints the lines of the product and fails above the limit: limits per file (biome.json) say nothing about the whole.
-// The limit is that of the issue at hand, here of the first day of a shop; a change that removes lines lowers it.
+// Prints the lines of the product and fails above the limit, because limits for each file (biome.json) do not stop the whole from growing.
+// A change that removes lines lowers the limit.
 const LIMIT = 72_300
 
 const sums = ['server', 'app', 'contract'].map((folder) => [
@@ -16,5 +16,8 @@ const total = sums.reduce((sum, [, lines]) => sum + lines, 0)
 console.log(
   `${total} lines of ${LIMIT}: ${sums.map(([folder, lines]) => `${folder} ${lines}`).join(', ')}, without tests`,
 )
-if (total > LIMIT) console.error('More lines than the limit in scripts/check-sizes.mjs.')
+if (total > LIMIT)
+  console.error(
+    'Remove as many lines as you add, here or elsewhere; the limit stays (CONTRIBUTING.md, "Size").',
+  )
 process.exit(total <= LIMIT ? 0 : 1)

@@ -9,7 +9,7 @@ const filesOf = (...patterns: string[]) =>
 /** An example of a name, and not a file. */
 const EXAMPLES = new Set(['NNNN_name.sql'])
 
-const documents = filesOf('*.md', 'docs/**/*.md', 'bench/*.md', 'server/**/*.md')
+const documents = filesOf('*.md', '{docs,bench,server,app}/**/*.md')
 const textOf = (document: string) => readFileSync(join(ROOT, document), 'utf8')
 
 test('every file that a document names exists', () => {
@@ -52,4 +52,11 @@ test('docs/where.md has three columns, and at most fifteen words a row', () => {
   expect(rows.length).toBeGreaterThan(30)
   const wordsOf = (cells: string[]) => cells.join(' ').trim().split(/\s+/).length
   expect(rows.filter((cells) => cells.length !== 3 || wordsOf(cells) > 15)).toEqual([])
+})
+
+test('a README beside code has at most 40 lines', () => {
+  const long = filesOf('{server,app,bench,demo}/**/README.md').filter(
+    (file) => textOf(file).split('\n').length > 41,
+  )
+  expect(long).toEqual([])
 })
