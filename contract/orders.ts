@@ -220,7 +220,7 @@ export const OrdersResponse = okResponse({
 })
 /** GET /order/:id: one order with the time of each status, oldest first, and what more units of its products cost today. */
 export const OwnOrder = Order.extend({
-  items: z.array(OrderLine.extend({ priceNow: z.number(), stock: z.number() })),
+  items: z.array(OrderLine.extend({ priceNow: z.number() })),
   history: z.array(z.object({ status: OrderStatus, createdAt: z.string() })),
   /** Null while no invoice has been issued. */
   invoiceNumber: z.string().nullable(),

@@ -4,10 +4,12 @@ import { cashOf } from '#contract/money.ts'
 import type { OwnOrder } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as checkout from '#texts/checkout.ts'
+import * as messages from '#texts/messages.ts'
 import * as t from '#texts/orders.ts'
 import { useOwnComplaints } from '../features/complaints/complaints.ts'
 import { OrderComplaints } from '../features/complaints/order-complaints.tsx'
 import { ProblemDialog } from '../features/complaints/problem-dialog.tsx'
+import { ChangeOrder } from '../features/orders/change-order.tsx'
 import { OrderDetails, OrderFooter, OrderLines, OrderReturns } from '../features/orders/order-card.tsx'
 import { OrderQueryBoundary } from '../features/orders/order-query-boundary.tsx'
 import { useOrder } from '../features/orders/orders.ts'
@@ -49,6 +51,8 @@ function OwnOrderPanels({ order }: { order: OwnOrder }) {
   const { data: complaints = [] } = useOwnComplaints()
   const { actionsFor, dialogs } = useOrderActions()
   const [isReporting, setReporting] = useState(false)
+  const [isChanging, setChanging] = useState(false)
+  const mayChange = order.isChangeable && !order.invoiceNumber
   const { onReview, ...actions } = actionsFor(order)
   const cash = cashOf(order) === 0 ? '' : formatRupees(cashOf(order))
   return (
@@ -57,6 +61,7 @@ function OwnOrderPanels({ order }: { order: OwnOrder }) {
         <StatusSteps order={order} />
         <p className="mt-5">
           <span>{t.statusMeaning[order.status]}</span> <span>{t.whatNext[order.status](cash)}</span>
+          {order.status === 'pending' && !order.isChangeable && <span> {messages.orderCutoffPassed}</span>}
         </p>
         <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
           {order.invoiceNumber && (
@@ -70,11 +75,22 @@ function OwnOrderPanels({ order }: { order: OwnOrder }) {
         <h2 tabIndex={-1} className="border-b border-line p-4 text-xl font-bold sm:px-6">
           {checkout.yourOrder}
         </h2>
-        <OrderLines order={order} onReview={onReview} />
-        <OrderDetails order={order} />
-        <OrderReturns order={order} />
-        <OrderComplaints complaints={complaints.filter(({ orderId }) => orderId === order._id)} />
-        <OrderFooter order={order} {...actions} onReport={() => setReporting(true)} />
+        {isChanging && mayChange ? (
+          <ChangeOrder key={order.version} order={order} onClose={() => setChanging(false)} />
+        ) : (
+          <>
+            <OrderLines order={order} onReview={onReview} />
+            <OrderDetails order={order} />
+            <OrderReturns order={order} />
+            <OrderComplaints complaints={complaints.filter(({ orderId }) => orderId === order._id)} />
+            <OrderFooter
+              order={order}
+              {...actions}
+              onChange={mayChange ? () => setChanging(true) : undefined}
+              onReport={() => setReporting(true)}
+            />
+          </>
+        )}
       </section>
       {dialogs}
       {isReporting && (

@@ -7,6 +7,7 @@ import { queryClient } from '../../app/api/query-client.ts'
 import { ProductCard } from '../../app/features/catalog/product-card.tsx'
 import { signedOut } from '../../app/features/session/session.ts'
 import CartPage from '../../app/pages/cart.tsx'
+import OrderPage from '../../app/pages/order.tsx'
 import WishlistPage from '../../app/pages/wishlist.tsx'
 import { DEFAULT_SETTINGS } from '../../server/domains/settings/defaults.ts'
 import {
@@ -300,6 +301,72 @@ describe('shipping', () => {
     const { location } = open(2, { 'GET /order/my-orders': { orders: [], total: 0, nextCursor: null } })
     await waitFor(() => expect(location()).toBe('/cart?step=1'))
     expect((await screen.findByRole('button', { name: 'Summary' })).hasAttribute('disabled')).toBe(true)
+  })
+})
+
+test('one tap adds the cart to an order that is not packed yet, without a second delivery charge', async () => {
+  const { calls, location, press } = open(0, { 'GET /cart': [cart(TOMATO), cart()], 'PUT /order/:id': {} })
+  await screen.findByText(/^No second delivery charge.* is Rs\.\s406\.50\.$/)
+  await press(/^Add to order .* for Sat, 21 Nov 2026$/)
+  await waitFor(() => expect(location()).toBe('/orders/abcdef01'))
+  expect(calls.find(({ name }) => name === 'PUT /order/:id')?.body).toEqual({
+    version: 0,
+    items: [{ product: 'tomato', quantity: 3 }],
+    total: 406.5,
+    fromCart: true,
+  })
+})
+
+test('an order with which packing has begun cannot grow', async () => {
+  open(0, {
+    'GET /order/my-orders': { orders: [{ ...ORDER, isChangeable: false }], total: 1, nextCursor: null },
+  })
+  await screen.findByRole('button', { name: 'Continue to shipping' })
+  expect(screen.queryByRole('button', { name: /^Add to order/ })).toBeNull()
+})
+
+describe('the page of an order', () => {
+  const items = ORDER.items.map((item) => ({ ...item, priceNow: 95 }))
+  const openOrder = (more: object, replies: Replies = {}) =>
+    show(<OrderPage />, {
+      path: '/orders/abcdef01',
+      route: '/orders/:id',
+      user: MAYA,
+      replies: {
+        'GET /order/:id': [0, 1].map((version) => ({
+          order: { ...ORDER, version, history: [], invoiceNumber: null, items, ...more },
+        })),
+        'GET /delivery-days': { days: ['2026-11-22'] },
+        ...replies,
+      },
+    })
+
+  test('changes units, day and note: more units at today’s price', async () => {
+    const { calls, fill, press, user } = openOrder({}, { 'PUT /order/:id': {} })
+    await press('Change order')
+    await press('One more')
+    await screen.findByText(/^1 × Rs\.\s95/)
+    expect(screen.queryByRole('button', { name: 'Remove Tomato' })).toBeNull()
+    await user.click((await screen.findAllByRole('radio')).at(-1) as HTMLElement)
+    await fill(/^Note/, 'After five')
+    await press('Save changes')
+    await screen.findByRole('button', { name: 'Change order' })
+    expect(calls.find(({ name }) => name === 'PUT /order/:id')?.body).toEqual({
+      version: 0,
+      items: [{ product: 'tomato', quantity: 2 }],
+      total: 330.5,
+      deliveryDay: '2026-11-22',
+      note: 'After five',
+    })
+  })
+
+  test.each([
+    ['processing', 'Your order is being packed, so it can no longer be changed.'],
+    ['pending', messages.orderCutoffPassed],
+  ])('says why an order that is %s cannot be changed', async (status, reason) => {
+    openOrder({ status, isChangeable: false })
+    await screen.findByText(reason)
+    expect(screen.queryByRole('button', { name: 'Change order' })).toBeNull()
   })
 })
 

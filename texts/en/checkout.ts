@@ -25,6 +25,9 @@ export const cartEmptyHint = 'Fresh vegetables, fruits, rice, dairy and more are
 export const writeList = 'Write or paste a shopping list'
 export const emptyCart = 'Empty the cart'
 export const emptyCartQuestion = 'Remove all products from your cart?'
+export const addToOrder = (order: string, day: string) => `Add to order ${order} for ${day}`
+export const addToOrderHint = (total: string) =>
+  `No second delivery charge: it comes with that order, to the same address. Its new total is ${total}.`
 export const removeProduct = (name: string) => `Remove ${name}`
 export const quantityOf = (name: string) => `Quantity of ${name}`
 export const noDescription = 'No description available'

@@ -20,7 +20,7 @@ export const newestOrdersOf = (shown: number, total: number) =>
 export const orderTitle = (number: string) => `Order ${number}`
 export const statusMeaning = {
   pending: 'We have received your order and will start packing soon.',
-  processing: 'Your order is being packed.',
+  processing: 'Your order is being packed, so it can no longer be changed.',
   shipped: 'Your order is on its way to you.',
   delivered: 'Your order has arrived.',
   cancelled: 'This order was cancelled. You do not have to pay anything.',
@@ -74,6 +74,11 @@ export const shippingAddress = 'Shipping address'
 export const subtotal = 'Subtotal'
 export const deliveryCharge = 'Delivery charge'
 export const haveCashReady = 'Please have <b>{total}</b> ready in cash.'
+export const changeOrder = 'Change order'
+export const changeOrderHint =
+  'To add another product, put it into your cart and choose “Add to order” there.'
+export const saveChanges = 'Save changes'
+export const discardChanges = 'Leave it as it was'
 export const cancelOrder = 'Cancel Order<hidden> {number}</hidden>'
 export const reportProblem = 'Report a problem'
 export const trackOrder = 'Track order<hidden>, {number}</hidden>'

@@ -15,7 +15,7 @@ export const newestOrdersOf = (shown: number, total: number) => `${total} अर
 export const orderTitle = (number: string) => `अर्डर ${number}`
 export const statusMeaning = {
   pending: 'तपाईंको अर्डर हामीले पायौं, छिट्टै प्याक गर्छौं।',
-  processing: 'तपाईंको अर्डर प्याक हुँदैछ।',
+  processing: 'तपाईंको अर्डर प्याक हुँदैछ, त्यसैले अब बदल्न मिल्दैन।',
   shipped: 'तपाईंको अर्डर बाटोमा छ।',
   delivered: 'तपाईंको अर्डर डेलिभर भयो।',
   cancelled: 'यो अर्डर रद्द भयो। केही तिर्नुपर्दैन।',
@@ -68,6 +68,10 @@ export const shippingAddress = 'डेलिभरी ठेगाना'
 export const subtotal = 'सामानको जम्मा'
 export const deliveryCharge = 'डेलिभरी चार्ज'
 export const haveCashReady = '<b>{total}</b> नगद तयार राखिदिनुहोला।'
+export const changeOrder = 'अर्डर बदल्नुहोस्'
+export const changeOrderHint = 'अर्को सामान थप्न त्यो कार्टमा हालेर त्यहीँ “अर्डरमा थप्नुहोस्” छान्नुहोस्।'
+export const saveChanges = 'सेभ गर्नुहोस्'
+export const discardChanges = 'जस्ताको तस्तै राख्नुहोस्'
 export const cancelOrder = 'अर्डर रद्द गर्नुहोस्<hidden>: {number}</hidden>'
 export const reportProblem = 'समस्या बताउनुहोस्'
 export const trackOrder = 'अर्डर हेर्नुहोस्<hidden>: {number}</hidden>'

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import { deliveryCharge } from '#contract/delivery-charge.ts'
-import { lineTotal, orderTotal } from '#contract/money.ts'
+import { orderTotal } from '#contract/money.ts'
 import { EDITABLE_STATUSES } from '#contract/order-status.ts'
 import { Shipping, shippingOf } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -17,6 +17,7 @@ import { ShippingFields } from '../../features/checkout/shipping-fields.tsx'
 import { useDeliveryDay } from '../../features/delivery/delivery-day.ts'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
+import { unitsByPrice, useOrderEdit } from '../../features/orders/use-order-edit.ts'
 import { useDeliveryCharges } from '../../features/settings/current-settings.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/controls/field.tsx'
@@ -29,7 +30,6 @@ import { AdminPage, adminTitle, Notice, Panel } from '../kit/pages/admin-page.ts
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 import { ProductPicker } from '../phone-order/product-picker.tsx'
 import { QuantityLine } from '../phone-order/quantity-line.tsx'
-import { useOrderEdit } from './use-order-edit.ts'
 
 export const meta = () => adminTitle(t.editOrder)
 
@@ -70,7 +70,7 @@ interface EditFormProps {
 
 function EditForm({ order, onLoadLatest }: EditFormProps) {
   const navigate = useNavigate()
-  const edit = useOrderEdit(order)
+  const edit = useOrderEdit(order.items)
   const form = useContractForm({
     schema: Shipping,
     fieldOf: (path) => path.replace(/^shipping\./, ''),
@@ -90,7 +90,7 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
           version: order.version,
           shipping,
           deliveryDay: day,
-          items: edit.lines.map(({ productId, quantity }) => ({ product: productId, quantity })),
+          items: edit.products,
         },
       }),
     done: t.saved(shortOrderId(order._id)),
@@ -197,10 +197,11 @@ function EditLines({ order, edit, province, error }: EditLinesProps) {
             onRemove={() => edit.remove(line)}
           >
             <p className="font-bold">{line.name}</p>
-            <p className="text-sm text-ink-soft">
-              {(line.isKept ? t.priceKept : t.priceNow)(formatRupees(line.price), line.unit)}
-            </p>
-            <p className="text-sm tabular-nums">{formatRupees(lineTotal(line.price, line.quantity))}</p>
+            {unitsByPrice(line).map(({ price, quantity, isKept }) => (
+              <p key={`${price} ${isKept}`} className="text-sm text-ink-soft tabular-nums">
+                {quantity} × {(isKept ? t.priceKept : t.priceNow)(formatRupees(price), line.unit)}
+              </p>
+            ))}
           </QuantityLine>
         ))}
       </ul>

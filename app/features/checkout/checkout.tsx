@@ -19,6 +19,7 @@ import { useDeliveryDay } from '../delivery/delivery-day.ts'
 import { ProvinceOptions } from '../delivery/province-options.tsx'
 import { useCurrentSettings, useDeliveryCharges } from '../settings/current-settings.ts'
 import { ownText } from '../settings/shop-texts.ts'
+import { AddToOrder } from './add-to-order.tsx'
 import { CartStep } from './cart-step.tsx'
 import { STEPS, useCheckoutStep } from './checkout-step.ts'
 import { clearDraft, readSavedShipping, type ShippingDraft } from './draft.ts'
@@ -120,7 +121,7 @@ interface StepsProps {
 }
 
 function Steps({ checkout, onPlaced, onUndecided }: StepsProps) {
-  const { cart, draft, step, shipping, heading, goTo } = checkout
+  const { cart, openOrder, draft, step, shipping, heading, goTo } = checkout
   const total = orderTotal(cart.total, deliveryCharge(useDeliveryCharges(), draft.state))
   return (
     <>
@@ -144,7 +145,10 @@ function Steps({ checkout, onPlaced, onUndecided }: StepsProps) {
             footer={<CartFooter checkout={checkout} total={total} />}
             choosesProvince
           >
-            <CartStep lines={cart.lines} heading={heading} />
+            <div className="min-w-0">
+              {openOrder && <AddToOrder order={openOrder} lines={cart.lines} />}
+              <CartStep lines={cart.lines} heading={heading} />
+            </div>
           </WithTotals>
         ) : (
           <WithTotals checkout={checkout}>

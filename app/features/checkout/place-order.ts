@@ -7,7 +7,6 @@ import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { CART_KEY, type CartLine, cartTotal } from '../cart/cart.ts'
 import { ORDERS_KEY } from '../orders/orders.ts'
 import { withOrderKey } from './order-key.ts'
-import { LAST_ORDER_KEY } from './prefill.ts'
 
 /** Why an attempt did not place the order. */
 export interface OrderError {
@@ -42,10 +41,7 @@ export function usePlaceOrder() {
       const { order } = await withOrderKey((headers) => api.post('/order/create', { body, headers }))
       return order
     },
-    done: (order, _checkout, client) => {
-      client.setQueryData(LAST_ORDER_KEY, order)
-      return messages.orderPlaced
-    },
+    done: messages.orderPlaced,
     failed: (error) => (isSignedOut(error) ? messages.sessionEnded : messages.orderFailed),
     refetchLater: [CART_KEY, ORDERS_KEY, ['public']],
   })

@@ -5,9 +5,8 @@ import type { Order } from '#contract/orders.ts'
 import { api } from '../../api/client.ts'
 import { districtName } from '../../ui/text/place-names.ts'
 import { useAddresses } from '../delivery/addresses.ts'
+import { ORDERS_KEY } from '../orders/orders.ts'
 import { EMPTY_DRAFT, type ShippingDraft } from './draft.ts'
-
-export const LAST_ORDER_KEY = ['last-order'] as const
 
 /** The city in the language of the page, in which it was perhaps not saved. */
 export const addressOf = (contact: Contact): Contact => ({
@@ -18,24 +17,27 @@ export const addressOf = (contact: Contact): Contact => ({
 /** What the account knows about earlier deliveries. */
 export interface Prefill {
   lastOrder: Order | undefined
+  /** The latest order to which the customer may still add. */
+  openOrder: Order | undefined
   /** The oldest of the saved ones. */
   address: SavedAddress | undefined
 }
 
-/** The last order and the first saved address; undefined while they are loading. What cannot be loaded is left out. */
+/** The latest orders and the first saved address; undefined while they are loading. What cannot be loaded is left out. */
 export function usePrefill(): Prefill | undefined {
-  const order = useQuery({
-    queryKey: LAST_ORDER_KEY,
+  const latest = useQuery({
+    queryKey: [...ORDERS_KEY, 'latest'],
     queryFn: async ({ signal }) =>
-      (await api.get('/order/my-orders', { query: { limit: 1 }, signal })).orders[0] ?? null,
+      (await api.get('/order/my-orders', { query: { limit: 5 }, signal })).orders,
     retry: false,
   })
   const addresses = useAddresses()
-  if (order.isLoading || addresses.isLoading) return undefined
-  return { lastOrder: order.data ?? undefined, address: addresses.data?.[0] }
+  if (latest.isLoading || addresses.isLoading) return undefined
+  const openOrder = latest.data?.find(({ isChangeable }) => isChangeable)
+  return { lastOrder: latest.data?.[0], openOrder, address: addresses.data?.[0] }
 }
 
-interface Sources extends Prefill {
+interface Sources extends Omit<Prefill, 'openOrder'> {
   user: User
   /** The details that the customer saved on this device. */
   saved: Partial<ShippingDraft> | undefined

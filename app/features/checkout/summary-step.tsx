@@ -1,30 +1,24 @@
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { deliveryCharge } from '#contract/delivery-charge.ts'
-import { cashOf, lineTotal, orderTotal } from '#contract/money.ts'
+import { cashOf, orderTotal } from '#contract/money.ts'
 import type { Order, Shipping } from '#contract/orders.ts'
-import { cut } from '#contract/text.ts'
 import * as t from '#texts/checkout.ts'
-import * as labels from '#texts/labels.ts'
 import { isUnsettled } from '../../api/client.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { ArrowLeftIcon, CashIcon } from '../../ui/pictures/icons.tsx'
-import { Picture } from '../../ui/pictures/picture.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text/text-slots.tsx'
 import { type CartLine, cartTotal } from '../cart/cart.ts'
-import { ContactAddress } from '../delivery/contact-address.tsx'
+import { DeliveryFacts } from '../delivery/contact-address.tsx'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
 import { useStoreCredit } from '../orders/orders.ts'
-import { ProductName } from '../product/product-name.tsx'
-import { descriptionLanguage, localDescription, localUnit } from '../product/product-texts.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
 import { changesBetween, stockProblem } from './changes.ts'
 import { type OrderError, usePlaceOrder } from './place-order.ts'
-import { ActionBar, TotalsCard } from './totals-card.tsx'
+import { ActionBar, ReadLines, TotalsCard } from './totals-card.tsx'
 
 /** What the shopper saw when the order was sent. */
 interface Attempt {
@@ -71,8 +65,14 @@ export function SummaryStep({ lines, shipping, wantedDay, onGoTo, onPlaced, onUn
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <div className="grid grid-cols-1 gap-6">
-        <Products lines={lines} onChange={() => onGoTo(0)} />
-        <Delivery shipping={shipping} day={day} onChange={() => onGoTo(1)} />
+        <Part title={t.summaryProducts} change={t.changeProducts} onChange={() => onGoTo(0)}>
+          <ReadLines lines={lines} />
+        </Part>
+        <Part title={t.deliverTo} change={t.changeShipping} onChange={() => onGoTo(1)}>
+          <DeliveryFacts contact={shipping} day={day} {...shipping}>
+            {shipping.email && <p>{shipping.email}</p>}
+          </DeliveryFacts>
+        </Part>
       </div>
       <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-24">
         <TotalsCard
@@ -121,81 +121,27 @@ function changesSince(before: Attempt, now: Attempt): string[] {
   return [...changes, t.deliveryChargeChanged(formatRupees(before.charge), formatRupees(now.charge))]
 }
 
-function Products({ lines, onChange }: { lines: readonly CartLine[]; onChange: () => void }) {
-  return (
-    <section aria-labelledby="summary-products" className="card p-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="summary-products" className="text-xl font-bold">
-          {t.summaryProducts}
-        </h3>
-        <Button variant="quiet" size="small" onClick={onChange}>
-          <span>{richText(t.changeProducts, { hidden: srOnly })}</span>
-        </Button>
-      </div>
-      <ul className="mt-2 divide-y divide-line">
-        {lines.map((line) => (
-          <li key={line._id} className="flex flex-wrap items-center gap-4 py-3">
-            <Picture src={line.images?.[0]} alt="" sizes="64px" className="size-16 shrink-0 rounded-box" />
-            <div className="min-w-0 grow basis-20">
-              <p className="font-bold">
-                <ProductName product={line} />
-              </p>
-              <p lang={descriptionLanguage(line)} className="text-sm text-ink-soft max-sm:hidden">
-                {cut(localDescription(line))}
-              </p>
-              <p className="text-sm">
-                {t.quantityTimesPrice(line.quantity, formatRupees(line.price), localUnit(line.unit))}
-              </p>
-              {stockProblem(line) && <p className="text-sm font-bold text-danger">{stockProblem(line)}</p>}
-            </div>
-            <p className="shrink-0 font-bold tabular-nums">
-              {formatRupees(lineTotal(line.price, line.quantity))}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-interface DeliveryProps {
-  shipping: Shipping
-  day: string | undefined
+interface PartProps {
+  title: string
+  change: typeof t.changeProducts | typeof t.changeShipping
   onChange: () => void
+  children: ReactNode
 }
 
-function Delivery({ shipping, day, onChange }: DeliveryProps) {
+/** A part of the order that the customer can go back to. */
+function Part({ title, change, onChange, children }: PartProps) {
+  const id = useId()
   return (
-    <section aria-labelledby="summary-shipping" className="card p-5">
+    <section aria-labelledby={id} className="card p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="summary-shipping" className="text-xl font-bold">
-          {t.deliverTo}
+        <h3 id={id} className="text-xl font-bold">
+          {title}
         </h3>
         <Button variant="quiet" size="small" onClick={onChange}>
-          <span>{richText(t.changeShipping, { hidden: srOnly })}</span>
+          <span>{richText(change, { hidden: srOnly })}</span>
         </Button>
       </div>
-      <ContactAddress contact={shipping} className="mt-2">
-        {shipping.email && <p>{shipping.email}</p>}
-      </ContactAddress>
-      {day && (
-        <p className="mt-3 border-t border-line pt-3">
-          {richText(t.deliveryDayWithLabel, { day: formatDeliveryDay(day), b: strong })}
-        </p>
-      )}
-      {shipping.substitution && (
-        <p className="mt-3 border-t border-line pt-3">
-          {richText(t.substitutionWithLabel, {
-            choice: labels.substitution[shipping.substitution],
-            b: strong,
-          })}
-        </p>
-      )}
-      {shipping.note && (
-        <p className="mt-3 border-t border-line pt-3 whitespace-pre-line">
-          {richText(t.noteWithLabel, { note: shipping.note, b: strong })}
-        </p>
-      )}
+      {children}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { deliveryCharge } from '#contract/delivery-charge.ts'
 import { cashOf, lineTotal, orderTotal } from '#contract/money.ts'
 import * as t from '#texts/checkout.ts'
 import { ChevronRightIcon } from '../../ui/pictures/icons.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import { Amount } from '../../ui/text/amounts.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { provinceName } from '../../ui/text/place-names.ts'
@@ -11,6 +12,7 @@ import { useStoreCredit } from '../orders/orders.ts'
 import { ProductName } from '../product/product-name.tsx'
 import { localUnit } from '../product/product-texts.ts'
 import { useDeliveryCharges } from '../settings/current-settings.ts'
+import { stockProblem } from './changes.ts'
 
 interface TotalsCardProps {
   /** Rupees of all lines together. */
@@ -74,21 +76,34 @@ export function LinesOfOrder({ lines }: { lines: readonly CartLine[] }) {
         {t.linesAndTotal(lines.length, formatRupees(cartTotal(lines)))}
         <ChevronRightIcon className="size-5 rotate-90 group-open:-rotate-90" />
       </summary>
-      <ul className="divide-y divide-line px-4 pb-2">
-        {lines.map((line) => (
-          <li key={line._id} className="flex items-baseline justify-between gap-4 py-2">
-            <div className="min-w-0 wrap-anywhere">
-              <p className="font-bold">
-                <ProductName product={line} />
-              </p>
-              <p className="text-sm text-ink-soft">
-                {t.quantityTimesPrice(line.quantity, formatRupees(line.price), localUnit(line.unit))}
-              </p>
-            </div>
-            <p className="shrink-0 tabular-nums">{formatRupees(lineTotal(line.price, line.quantity))}</p>
-          </li>
-        ))}
-      </ul>
+      <div className="px-4 pb-2">
+        <ReadLines lines={lines} />
+      </div>
     </details>
+  )
+}
+
+/** The lines of the order to read, with what keeps them from being ordered. */
+export function ReadLines({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line._id} className="flex flex-wrap items-center gap-4 py-2">
+          <Picture src={line.images?.[0]} alt="" sizes="64px" className="size-16 shrink-0 rounded-box" />
+          <div className="min-w-0 grow basis-20">
+            <p className="font-bold">
+              <ProductName product={line} />
+            </p>
+            <p className="text-sm text-ink-soft">
+              {t.quantityTimesPrice(line.quantity, formatRupees(line.price), localUnit(line.unit))}
+            </p>
+            {stockProblem(line) && <p className="text-sm font-bold text-danger">{stockProblem(line)}</p>}
+          </div>
+          <p className="shrink-0 font-bold tabular-nums">
+            {formatRupees(lineTotal(line.price, line.quantity))}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -59,6 +59,7 @@ export function useCheckout(user: User, prefill: Prefill) {
 
   return {
     cart,
+    openOrder: prefill.openOrder,
     step,
     reachable,
     /** For the step list, which may skip the button of the shipping form. */

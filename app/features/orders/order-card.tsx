@@ -9,7 +9,6 @@ import * as labels from '#texts/labels.ts'
 import * as t from '#texts/orders.ts'
 import { recalled } from '#texts/shop/lots.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
 import { formatDay, formatDayAndTime } from '../../ui/dates/dates.ts'
 import { CashIcon, ChatIcon, CheckIcon, PencilIcon, ReturnIcon } from '../../ui/pictures/icons.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
@@ -17,7 +16,7 @@ import { Amount, Amounts } from '../../ui/text/amounts.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { srOnly, strong } from '../../ui/text/text-slots.tsx'
-import { ContactAddress } from '../delivery/contact-address.tsx'
+import { DeliveryFacts } from '../delivery/contact-address.tsx'
 import { lineLotText } from '../lots/lot-texts.ts'
 import { ProductName } from '../product/product-name.tsx'
 import { localName, localUnit } from '../product/product-texts.ts'
@@ -153,26 +152,12 @@ export function OrderDetails({ order }: { order: Order }) {
     <div className="grid gap-6 border-t border-line p-4 sm:grid-cols-2 sm:px-6">
       <div>
         <h3 className="font-bold">{t.shippingAddress}</h3>
-        <ContactAddress contact={{ ...order, address: order.shippingAddress }} className="mt-1" />
-        <p className="mt-2">
-          {richText(checkout.deliveryDayWithLabel, {
-            day: formatDeliveryDay(order.deliveryDay),
-            b: strong,
-          })}
-        </p>
-        {order.substitution && (
-          <p className="mt-2">
-            {richText(checkout.substitutionWithLabel, {
-              choice: labels.substitution[order.substitution],
-              b: strong,
-            })}
-          </p>
-        )}
-        {order.note && (
-          <p className="mt-2 whitespace-pre-line">
-            {richText(checkout.noteWithLabel, { note: order.note, b: strong })}
-          </p>
-        )}
+        <DeliveryFacts
+          contact={{ ...order, address: order.shippingAddress }}
+          day={order.deliveryDay}
+          note={order.note}
+          substitution={order.substitution}
+        />
       </div>
       <Amounts className="content-start [&>dt]:pr-4">
         <Amount label={t.subtotal} rupees={subtotal} />
@@ -235,9 +220,10 @@ export function OrderReturns({ order }: { order: Order }) {
 export function OrderFooter({
   order,
   onCancel,
+  onChange,
   onReport,
   ...again
-}: OrderActions & { order: Order; onReport: () => void }) {
+}: OrderActions & { order: Order; onChange: (() => void) | undefined; onReport: () => void }) {
   return (
     <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line p-4 sm:px-6">
       {isUnpaid(order) ? (
@@ -253,6 +239,11 @@ export function OrderFooter({
         <span />
       )}
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
+        {onChange && (
+          <Button variant="outline" onClick={onChange}>
+            <PencilIcon className="size-5" /> {t.changeOrder}
+          </Button>
+        )}
         <CancelOrderButton order={order} onCancel={onCancel} />
         {order.status !== 'pending' && (
           <Button variant="quiet" onClick={onReport}>

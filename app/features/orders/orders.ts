@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { toPaisa, toRupees } from '#contract/money.ts'
+import type { ChangeOrder, Order } from '#contract/orders.ts'
 import * as messages from '#texts/messages.ts'
 import { api, expectArray } from '../../api/client.ts'
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
@@ -75,6 +77,24 @@ export const useStoreCredit = (): number => useCreditQuery().data?.credit ?? 0
 export function useCreditLostWithAccount(): number {
   const { data } = useCreditQuery()
   return data ? toRupees(toPaisa(data.credit) + toPaisa(data.inPendingOrders)) : 0
+}
+
+/** What a customer changes in an order as it was read. */
+type Change = { order: Pick<Order, '_id' | 'version'> } & Omit<z.input<typeof ChangeOrder>, 'version'>
+
+/** Changes a pending order. The orders are fetched again even if this fails: this one may have changed in the meantime. */
+export function useChangeOrder(onChanged: () => void) {
+  return useShopMutation({
+    call: ({ order: { _id: id, version }, ...body }: Change) =>
+      api.put('/order/:id', { params: { id }, body: { version, ...body } }),
+    // before the cart or the order is read again, which replaces the button
+    done: () => {
+      onChanged()
+      return messages.orderChanged
+    },
+    refetch: [ORDERS_KEY, CART_KEY],
+    refetchLater: [['public']],
+  })
 }
 
 /** Cancels a pending order. The list is fetched again even if this fails: the status may have changed in the meantime. */

@@ -91,10 +91,7 @@ export async function getOwnOrder(
   )
   return {
     ...order,
-    items: order.items.map((item, index) => {
-      const { price: priceNow = item.price, stock = 0, archived = true } = products[index] ?? {}
-      return { ...item, priceNow, stock: archived ? 0 : stock }
-    }),
+    items: order.items.map((item, index) => ({ ...item, priceNow: products[index]?.price ?? item.price })),
     history: history.map(({ status, createdAt }) => ({ status, createdAt: createdAt.toISOString() })),
   }
 }
