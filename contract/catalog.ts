@@ -146,7 +146,7 @@ export type Category = z.infer<typeof Category>
 
 export const ProductsResponse = okResponse({ products: z.array(Product), pagination: Pagination })
 export const ProductResponse = okResponse({ product: Product })
-/** Products that are often bought together with one; none where too few orders say so. */
+/** Products often bought with this one; empty if there are too few orders to tell. */
 export const ProductsTogetherResponse = okResponse({ products: z.array(Product) })
 /** Accepted for compatibility, but ignored: the response always lists all categories. */
 export const CategoriesQuery = z.object({

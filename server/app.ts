@@ -79,9 +79,9 @@ export interface Shop {
 /** Time limits of a request. */
 interface Timeouts {
   headersMs: number
-  /** For headers and body together, of the slowest upload; the limit of other handlers counts for their bodies as well. */
+  /** Time to receive the headers and body of the slowest upload. Other routes have their own limit, which includes the body. */
   requestMs: number
-  /** For the handler, also while it reads the body. Exports end only with the rate of their reader. */
+  /** For the handler, including its reading of the body. An export may take longer, as long as its client keeps reading. */
   handlerMs: number
   /** For receiving and encoding five pictures over mobile data of 200 kbit/s. */
   uploadMs: number

@@ -24,10 +24,7 @@ const columns = sql<AdminComplaintSummary>`
 /** Customers without an account have their name and phone in the order. Those of a deleted account are removed from it. */
 const withCustomer = sql`complaint join orders on orders.id = order_id left join account on account.id = complaint.account_id`
 
-/**
- * Open complaints first. The oldest open complaint comes first, of others the newest. The index complaint_queue has the same
- * expressions.
- */
+/** Open complaints, oldest first, then the others, newest first. The index complaint_queue has the same expressions. */
 const QUEUE = keyset([
   { column: sql`(case when complaint.status = 'open' then 0 else 1 end)`, type: 'number' },
   {

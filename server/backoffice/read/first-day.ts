@@ -28,9 +28,9 @@ export async function doneItems(
 }
 
 /**
- * Whether `npm run backup` has succeeded once, and whether one is missing: the last one failed, or there is none of the last two days,
- * unless somebody has dismissed it as a task. A shop that never had one lacks it when it has had orders for two days. The invented
- * orders of the demo are older than its tables.
+ * Whether `npm run backup` has succeeded once, and whether one is missing: the last one failed, or there is none of the last
+ * two days, unless somebody has dismissed it as a task. A shop without any backup is warned two days after its first order.
+ * Demo orders do not count: they predate the database.
  */
 export async function readLastBackup(db: Db): Promise<{ wasMade: boolean; isMissing: boolean }> {
   const last = sql<{ wasMade: boolean; hasFailed: boolean; isOverdue: boolean }>`

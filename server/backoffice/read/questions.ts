@@ -15,7 +15,7 @@ const columns = sql<AdminQuestion>`
   ${isoTime(sql`answered_at`)} as answered_at, ${nameOf(sql`answered_by`)} as answered_by,
   hidden_at is not null as hidden, ${isoTime(sql`created_at`)} as created_at`
 
-/** Unanswered questions first, then answered, then hidden ones. The oldest unanswered question comes first, of others the newest. */
+/** Unanswered questions, oldest first, then answered and then hidden ones, newest first. */
 const QUEUE = keyset([
   {
     column: sql`case when hidden_at is not null then 2 when question.answered_at is null then 0 else 1 end`,

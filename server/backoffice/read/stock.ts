@@ -11,7 +11,7 @@ import { readProduct } from './products.ts'
 type Movement = StockMovementsResponse['movements'][number]
 type ProductChange = ProductHistoryResponse['changes'][number]
 
-/** Movements; the order and the person of an edit or return are in its own row. */
+/** Stock movements. For edits and returns, the order and the person are on the edit or return itself. */
 const movements = sql`stock_movement as movement
   left join order_event edit on edit.id = movement.order_edit_id
   left join order_return on order_return.id = movement.return_id`

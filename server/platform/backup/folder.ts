@@ -219,7 +219,7 @@ function parseManifest(bytes: Uint8Array): Manifest {
   throw new OperatorError('The backup was made by another version of the shop: restore it with that version.')
 }
 
-/** Throws OperatorError if this user cannot know, as in a folder of another user. */
+/** Throws OperatorError if this user may not look, as in another user’s folder. */
 async function exists(path: string): Promise<boolean> {
   try {
     await stat(path)

@@ -19,7 +19,7 @@ export interface CacheableResponse {
 
 type Render = () => Promise<CacheableResponse>
 
-/** A cached response. Moments are those of the monotonic clock, `performance.now()`. */
+/** A cached response. Times are on the monotonic clock, `performance.now()`. */
 export interface Entry {
   readonly key: string
   readonly render: Render
@@ -35,7 +35,7 @@ export interface Entry {
   /** When its render began. */
   readonly renderedAt: number
   isStale: boolean
-  /** Until this moment it is sent in any case, because a render has failed. */
+  /** A render has failed: until this time the entry is sent, however old it is. */
   sendUntil: number
 }
 
@@ -48,7 +48,7 @@ interface Rendering {
 const DEFAULT_MAX_BYTES = 16 * 1024 * 1024
 const MAX_URLS = 10_000
 const OVERHEAD_BYTES = 2000
-/** A body may later be kept in one more encoding, which takes at most about this share of its length. */
+/** Room for one more encoding of a body, as a share of its length. */
 const SHARE_OF_COMPRESSED = 0.25
 /** A stale response is rendered again at most this often, and is sent until it is this old. */
 const STALE_MS = { rerender: 2000, send: 60_000 }
@@ -64,7 +64,7 @@ const RETRY_AFTER_MS = 1000
  * is down, the last response is sent.
  */
 export class ResponseCache {
-  /** The keys of URLs whose responses depend on nothing else of the request. */
+  /** Cache keys of URLs whose response depends on nothing else in the request. */
   readonly keysOfUrls = new LRUCache<string, string>({ max: MAX_URLS })
   readonly counts = { hits: 0, misses: 0, refreshes: 0 }
   #isConnected = false

@@ -34,7 +34,7 @@ export function sendCachedResponsesFirst(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url = '', headers } = request.raw
     const cache = app.responseCache
-    // a coded body is rejected by the authorization hook
+    // a compressed body is rejected by the authorization hook
     const isPlain = method === 'GET' && headers['content-encoding'] === undefined
     const key = isPlain ? cache.keysOfUrls.get(url) : undefined
     const entry = key === undefined ? undefined : cache.cached(key)

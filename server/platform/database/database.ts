@@ -121,12 +121,12 @@ export function poolOf(db: Db): pg.Pool {
   return pool
 }
 
-/** PostgreSQL itself cancels a statement after 5 s, so after this time the server cannot be reached any more. */
+/** PostgreSQL cancels a statement after 5 s, so a longer silence means that the server is unreachable. */
 const RESPONSE_TIMEOUT_MS = 6000
 
 /**
- * A connection that closes itself when the server does not respond to a statement. Across a broken network no error arrives,
- * and the server's own time limits do not help.
+ * A connection that closes itself when the server does not respond to a statement. A broken network reports no error, and the
+ * time limits of the server do not help then.
  */
 class TimeoutClient extends PreparingClient {
   #timer: NodeJS.Timeout | undefined

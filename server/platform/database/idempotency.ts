@@ -7,18 +7,18 @@ import { deleteInBatches } from './delete-in-batches.ts'
 
 interface Call {
   accountId: string
-  /** Without one, each call counts. */
+  /** Without a key, every call counts. */
   key: string | undefined
-  /** The same request is the same call. */
+  /** Two calls with the same key and the same request are one call. */
   request: object
   /** The order that the call places. */
   orderId?: string | null
 }
 
 /**
- * Claims the idempotency key of a call, in its transaction, so that the key is kept only with the effects. A key older than a day is
- * free again. Returns the earlier call with this key, undefined for a new call. A call waits while another with its key is running;
- * one that places an order gets 409 instead. Throws 422 when the other was not the same call.
+ * Claims the idempotency key of a call, in its transaction, so that the key is kept only with the effects. A key is free again
+ * after a day. Returns the earlier call with this key; undefined for a new call. Waits while another call with this key is
+ * running, except for a call that places an order, which gets 409. Throws 422 if the earlier call was a different request.
  */
 async function claimKey(tx: Tx, { accountId, key, request, orderId = null }: Call) {
   if (key === undefined) return undefined

@@ -13,7 +13,7 @@ export interface KeyColumn {
 
 /**
  * The order of a list that is read page by page. The last column must be unique. All columns have the same direction, so that a
- * page takes the same time wherever it begins, also within rows that differ only in the last column. `readPage` uses all three parts.
+ * page takes the same time wherever it begins, even among rows that differ only in the last column.
  */
 export interface Keyset {
   /** The values of the row in the sorted columns, from which `readPage` makes the next cursor. */
@@ -97,7 +97,7 @@ export async function readPage<Row>(
   }
 }
 
-/** The same with the number of all rows that match; `counted` counts them where less than `matching` says how many there are. */
+/** Like `readPage`, with the number of all matching rows, which `counted` may select in a cheaper way. */
 export async function readCountedPage<Row>(
   db: Db,
   keyset: Keyset,

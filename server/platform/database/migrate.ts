@@ -36,16 +36,12 @@ const LOCK_KEY = 4_726_190_518
 const CONNECT_MS = 5000
 const RECONNECT_MS = 3000
 const WAIT_MS = 120_000
-/**
- * Short lock timeout with retries: while DDL waits for a table, all later readers of the table wait behind it, which would block
- * a running shop.
- */
+/** Short, and retried: while DDL waits for a table, everybody else who reads that table waits behind it. */
 const TABLE_LOCK_TIMEOUT_MS = 500
 const LOCK_RETRY_MS = 200
 /**
- * The sequence in which placing an order uses these tables. A migration locks its tables in the same sequence. In another one, an
- * order could hold a table that the migration needs while it waits for one that the migration holds; with many orders that happens
- * in every attempt.
+ * The sequence in which placing an order uses these tables. A migration locks its tables in the same sequence. Otherwise an
+ * order and the migration could each hold a table that the other needs; in a busy shop that would happen on every attempt.
  */
 const LOCK_SEQUENCE = ['account', 'orders', 'product', 'stock_movement', 'order_line', 'order_event']
 const LOCK_NOT_AVAILABLE = '55P03'

@@ -7,7 +7,7 @@ type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 
 const TOOL_CONNECTIONS = 10
 
-/** For command line tools that need an existing shop. Throws OperatorError if DATA_DIR contains none or cannot be read. */
+/** For command line tools that need an existing shop. Throws OperatorError if DATA_DIR has none or cannot be read. */
 export function requireShop({ databaseUrl, dataDir }: DatabaseSettings): void {
   if (databaseUrl || hasEmbeddedDatabase(dataDir)) return
   throw new OperatorError(`There is no shop in DATA_DIR ${dataDir} yet.`)

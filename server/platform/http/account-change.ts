@@ -7,12 +7,12 @@ import { timeLimitOf } from './handler-timeout.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether its Idempotency-Key was used before, so that nothing was done again. */
+    /** Whether this is a repetition: its Idempotency-Key was used before, and nothing was done. */
     isReplayed: boolean
   }
 }
 
-/** Marks the response to a request that did nothing again. */
+/** Marks the response to a repeated request, which changed nothing. */
 export function markReplayed(app: FastifyInstance): void {
   app.decorateRequest('isReplayed', false)
   app.addHook('onSend', async (request, reply) => {
@@ -22,16 +22,16 @@ export function markReplayed(app: FastifyInstance): void {
 
 /** A part of a request that has its own transaction. */
 export interface Part {
-  /** Tells it from the other parts. */
+  /** Distinguishes it from the other parts. */
   name: string
   /** What it changes. */
   body: unknown
 }
 
 /**
- * Runs a change by the signed-in account in one transaction, and undoes it if the request has timed out. Where the request takes an
- * Idempotency-Key, a request that is sent again, because its response was lost, changes nothing and gets the result of the first.
- * The result is stored: it contains no personal data. Throws 422 if the key belongs to another request.
+ * Runs a change by the signed-in account in one transaction, and undoes it if the request has timed out. With an
+ * Idempotency-Key, a request that is repeated because its response was lost changes nothing and gets the result of the first
+ * one. That result is stored, so it must not contain personal data. Throws 422 if the key belongs to another request.
  */
 export function accountChange<Result>(
   request: FastifyRequest,

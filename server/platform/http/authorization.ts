@@ -78,7 +78,7 @@ const SECURITY_ERRORS = new Set([
   'wrong_second_factor',
 ])
 
-/** Of the five connections to the database that a process has, one customer uses two at most. */
+/** One customer may use two of the five database connections of a process. */
 const CALLS_AT_ONCE = 2
 const CALLS_WAITING = 30
 
@@ -86,8 +86,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Checks every request: origin, session, verified email, permission, rate limits. A route whose config has neither a
- * `requiredRole` nor a `permission` cannot be registered. Requests of one customer wait for each other, but for uploads, which have
- * limits of their own.
+ * `requiredRole` nor a `permission` cannot be registered. Requests of one customer wait for each other, except uploads, which
+ * have their own limits.
  */
 export const authorization = fastifyPlugin(async (app: FastifyInstance, options: AuthorizationOptions) => {
   app.decorateRequest('signedIn', null)
@@ -134,7 +134,7 @@ export const authorization = fastifyPlugin(async (app: FastifyInstance, options:
   app.addHook('onRequest', (request, reply, done) => {
     const { permission, allowCrossSite, limits, readsSession } = request.routeOptions.config
     const requiredRole = permission ? 'verified' : request.routeOptions.config.requiredRole
-    // the address of a client that has gone at once cannot be read any more, so limits cannot count it
+    // a client that has already disconnected has no address that limits could count
     if (!request.ip) return done(clientGone())
     if (!SAFE_METHODS.has(request.method) && !allowCrossSite && !isOwnOrigin(request, options.publicOrigin)) {
       return done(foreignOrigin())

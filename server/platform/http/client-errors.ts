@@ -24,7 +24,7 @@ const ERRORS: Record<string, () => ShopError> = {
 /** The newest response of each connection. */
 const responses = new WeakMap<Socket, ServerResponse>()
 
-/** Has `handleClientError` know whether a connection is sending a response. */
+/** Lets `handleClientError` know whether a connection is sending a response. */
 export function rememberResponses(server: Server): void {
   server.on('request', ({ socket }, response) => responses.set(socket, response))
 }
@@ -55,7 +55,7 @@ export function handleClientError(
   socket.destroy()
 }
 
-/** Paths of the API and of files: every other path is one of a page. */
+/** Paths of the API and of files: any other path belongs to a page. */
 export const NO_PAGE = /^\/(?:api|media|assets)(?:[/?]|$)/
 
 /**

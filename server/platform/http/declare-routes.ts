@@ -36,7 +36,7 @@ export type Call<Name extends EndpointName> = Asked<Name> & {
   readonly account: SignedIn
 }
 
-/** The fields of a response, but for `success`. */
+/** The fields of a response, except `success`. */
 export type DataOf<Name extends EndpointName> =
   Endpoints[Name] extends Record<'response', infer Schema extends z.ZodType>
     ? WithoutSuccess<z.input<Schema>>

@@ -10,8 +10,8 @@ declare module 'fastify' {
 const limits = new WeakMap<FastifyRequest, AbortController>()
 
 /**
- * Limits the time of a handler and of the body that it reads. Fastify's own limit stops counting as soon as a body has been read,
- * and aborts a signal after each such request, which takes longer than everything else in the framework.
+ * Limits the time of a handler and of the body that it reads. Fastify’s own limit stops counting once the body has been read,
+ * and then aborts a signal on every request, which costs more than the rest of the framework.
  */
 export function limitHandler(ms: number): onRequestHookHandler {
   return (request, reply, done) => {

@@ -17,14 +17,14 @@ import { validBody } from './validation.ts'
 /** Forms that may wait for each form being read. */
 const WAITING_PER_SLOT = 5
 const RETRY_AFTER_S = 2
-/** Forms of one account that are read at once, so that others can send forms as well. */
+/** Forms of one account that are read at once, so that others get their turn. */
 const MAX_PER_ACCOUNT = 2
 
 /** The form field of the pictures; sent once per picture. */
 export const PICTURES_FIELD = 'images'
 
 export interface PictureFormRules {
-  /** Each picture may have MAX_PICTURE_BYTES. */
+  /** Each may have MAX_PICTURE_BYTES. */
   maxPictures: number
   /** Error message for more pictures. */
   tooManyPictures: Message
@@ -40,10 +40,11 @@ export type FormPart = { name: string; value: unknown } | { picture: Buffer }
 type BeforePictures = (fields: FormPart[]) => Promise<void>
 
 /**
- * Returns a function that reads one kind of multipart form completely, and passes its parts to `use`, which encodes the pictures.
- * `beforePictures` gets the fields that were sent before the first picture; if it throws, the rest is dropped. The signal is aborted when nobody waits for the response any more: the client has gone, or its time was
- * over. Further forms wait for their turn without being read. The function throws 400, 413, 415 and 422, and while too many wait
- * 429 for those of one account, and 503.
+ * Returns a function that reads one kind of multipart form completely, and passes its parts to `use`, which encodes the
+ * pictures. `beforePictures` gets the fields that were sent before the first picture; if it throws, the rest is dropped. The
+ * signal is aborted when nobody waits for the response any longer: the client has gone, or the request has timed out. Further
+ * forms wait for their turn, unread. Throws 400, 413, 415 and 422; when too many forms wait, 429 if they are of one account and
+ * otherwise 503.
  */
 export function pictureFormReader(
   rules: PictureFormRules,
@@ -64,13 +65,13 @@ export function pictureFormReader(
     if (own.size >= WAITING_PER_SLOT * MAX_PER_ACCOUNT) throw tooManyRequests(RETRY_AFTER_S)
     if (forms.size >= WAITING_PER_SLOT * rules.maxConcurrent) throw unavailable()
     const readAndUse = async () => {
-      // the parser would wait for the end of a request that has ended already
+      // the parser would wait for ever for the end of a request that has already ended
       if (request.raw.destroyed || reply.sent) throw malformed()
       const ended = new AbortController()
       let isReading = true
       reply.raw.once('close', () => {
         ended.abort(malformed())
-        // likewise, when its time was over
+        // the same after a timeout
         if (isReading) request.raw.destroy()
       })
       const parts = await readForm(request, rules, beforePictures).finally(() => {

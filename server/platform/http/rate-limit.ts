@@ -82,7 +82,7 @@ export async function takeHits(db: Db, multiplier: number, counts: Count[]): Pro
   if (retryAfterS > 0) throw tooManyRequests(retryAfterS)
 }
 
-/** The same for what may be left out: returns false when a limit is exceeded. */
+/** Like `takeHits`, but returns false when a limit is exceeded: for work that can be skipped. */
 export async function isWithinLimits(db: Db, multiplier: number, counts: Count[]): Promise<boolean> {
   try {
     await takeHits(db, multiplier, counts)

@@ -6,15 +6,15 @@ const MAX_UNREAD_BYTES = 32 * 1024 * 1024
 const FIRST_BYTE_TIMEOUT_MS = 500
 
 export interface SlowClientLimits {
-  /** Most bytes that wait for clients in this process. */
+  /** Limit of the bytes that wait for clients in this process. */
   unreadBytes?: number
   checkMs: number
 }
 
 /**
- * Limits the memory of responses that clients have not read yet: if all of them together hold too much, the connections with most are
- * closed. Connections are checked every `checkMs`, so requests themselves cost nothing. A client that reads nothing at all is cut off by
- * the `connectionTimeout` of the server.
+ * Limits the memory of responses that clients have not read yet: when they hold too much together, the connections that hold
+ * the most are closed. Connections are checked every `checkMs`, so the check costs nothing per request. A client that reads
+ * nothing at all is cut off by the `connectionTimeout` of the server.
  *
  * When the server closes, also closes connections on which no request ever arrived. Browsers open such connections in advance;
  * Node treats them as busy and does not time them out while it closes.

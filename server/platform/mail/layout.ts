@@ -5,7 +5,7 @@ import type { MailContext } from './mail-context.ts'
 /** A mail consists of parts, each of which is rendered as plain text and as HTML. */
 export type Part =
   | { text: string }
-  /** What somebody wrote. It must not look like text of the shop. */
+  /** Text that a person wrote; it must not look like the shop’s own. */
   | { quote: string }
   /** Something short to copy or remember, in large type. */
   | { highlight: string; label: string }

@@ -2,8 +2,8 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Writes a mail or an SMS to a file of its own, which appears as a whole. Returns its path. For a shop without a mail server or
- * gateway. It is synchronous, because two threads wake for each asynchronous call, which takes more CPU time than the call.
+ * Writes a mail or an SMS to a file of its own, atomically, for a shop without a mail server or gateway. Returns its path.
+ * Synchronous, because an asynchronous call wakes two threads, which costs more CPU time than the writing.
  */
 export function writeMessageFile(folder: string, name: string, content: string | Uint8Array): string {
   mkdirSync(folder, { recursive: true })

@@ -16,7 +16,7 @@ export interface Pictures {
   readonly storage: Storage
   /** Recently used variants by key. */
   readonly cache: LRUCache<string, Buffer>
-  /** Pictures of which `isPublic` has found that something public shows them. */
+  /** Pictures that `isPublic` has found on something public. */
   public: Set<string>
 }
 

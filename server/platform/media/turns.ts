@@ -9,8 +9,8 @@ export type TurnGranted = { encodeNow: true }
 const queue = new PQueue({ concurrency: 1 })
 
 /**
- * Runs `encode` while no other process of the shop on this machine encodes a picture. When the signal was aborted by then, rejects
- * with its reason.
+ * Runs `encode` while no other process of the shop on this machine encodes a picture. Rejects with the signal’s reason if it
+ * was aborted while waiting.
  */
 export function inTurn<Result>(encode: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   return queue.add(async () => {

@@ -60,8 +60,8 @@ export function openLogDestination(): LogDestination {
 }
 
 /**
- * Standard output without a reader or on a full disk loses lines. pino itself would end the process, which at its exit would wait
- * for space. What waits has a limit: a blocked reader must not fill the memory.
+ * Standard output without a reader, or on a full disk, loses lines. Pino would crash the process here, and then hang while it
+ * exits. We drop lines instead, and cap the backlog, so that a stuck reader cannot exhaust the memory.
  */
 function openStandardOutput(): LogDestination {
   let stream = open()

@@ -24,8 +24,9 @@ const MAX_RUNNING_JOBS = 3
 const NEXT_RUN = `date_bin(every, now(), '2001-01-01 21:30+00') + every`
 
 /**
- * Jobs. One runs again when it fails, or when its process dies or loses its connection. Its attempt is counted before it starts, so
- * that a job that ends its process does not run for ever. Jobs of other versions of the shop are left to these.
+ * Runs the jobs. A job runs again if it fails, or if its process dies or loses its connection. Each attempt is counted before
+ * it starts, so that a job that crashes its process does not run for ever. Jobs that only another version of the shop knows are
+ * left to that version.
  */
 export function jobChannel({ db, log }: { db: Db; log: OutboxLog }, tasks: Tasks): Channel<DueJob, EndedJob> {
   return {

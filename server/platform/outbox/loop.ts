@@ -9,7 +9,7 @@ export interface Channel<Item extends { id: string }, Result> {
   batch: number
   /** How many items may be under way at a time, this one included. */
   concurrency(item: Item): number
-  /** Is called whenever this process has taken the lock. */
+  /** Called whenever this process has taken the lock. */
   takeOver?(client: pg.PoolClient): Promise<void>
   /**
    * At most `limit` items that are due and not `busy`, the most urgent first. It reads over the connection that holds the lock: a
@@ -22,8 +22,8 @@ export interface Channel<Item extends { id: string }, Result> {
 }
 
 /**
- * When failed work is tried again: each pause is twice as long as the one before, up to `longestS`. Mails have no limit of attempts: they
- * get too old. Ten attempts of an SMS take 17 minutes.
+ * When failed work is tried again: each pause is twice as long as the one before, up to `longestS`. Mails have no limit of
+ * attempts: at some point they are too old to be sent. Ten attempts of an SMS take 17 minutes.
  */
 export const RETRIES = {
   mail: { longestS: 40 },
@@ -43,9 +43,9 @@ const RETRY_MS = 1000
 const SILENT_PROCESS = '25s'
 
 /**
- * Does the work of a channel in one process of all machines: the one that holds the advisory lock, so no row needs a claim. Each item is
- * read, tried and recorded once, unless its process dies or loses its connection before the result is recorded, and another one takes
- * over. `stop` starts nothing more and waits for what runs.
+ * Does the work of a channel in one process of all machines: the one that holds the advisory lock, so no row needs a claim.
+ * Each item is read, tried and recorded once, unless its process dies or loses its connection before the result is recorded,
+ * and another one takes over. `stop` starts nothing new and waits for what is running.
  */
 export function startChannel<Item extends { id: string }, Result>(
   channel: Channel<Item, Result>,

@@ -31,16 +31,16 @@ const dueMails = (isEncrypted: boolean) => `
   order by due_at limit (select $2::int)`
 
 /**
- * Mails. One that is sent again after a crash has the same Message-ID. While the mail server is down, attempts are at most 40 s apart. A
- * mail that the server rejects for good is marked as failed and delays no other.
+ * Sends the mails. A mail that is sent twice because of a crash has the same Message-ID both times. While the mail server is
+ * down, attempts are at most 40 s apart. A mail that the server rejects for good is marked as failed and delays no other.
  */
 export function mailChannel(context: MailSending): Channel<DueMail, SendResult> {
   return {
     lock: 'mail sender',
     batch: MAX_WAITING,
     /*
-     * Mails with a code or link come first, because people wait for them and they expire. Other mails leave one connection free for
-     * them, so that a slow mail server does not hold them up either.
+     * Mails with a code or link come first, because people wait for them and they expire. Other mails leave one connection free
+     * for them, so that even a slow mail server does not hold them up.
      */
     concurrency: ({ isEncrypted }) => (isEncrypted ? MAX_CONNECTIONS : MAX_CONNECTIONS - 1),
     async due(client, busy, limit) {

@@ -42,9 +42,9 @@ type Record = (tx: Tx) => Promise<void>
 const DUE = `channel = 'sms' and sent_at is null and failed_at is null and due_at <= now()`
 
 /**
- * SMS, one after the other, so that a stop and the limit of the month need no locks. An SMS is recorded as perhaps sent before the gateway
- * gets it, so a process that dies leaves an SMS whose sending is unknown. Only a gateway that says that it is busy gets an SMS again that
- * it may have sent: ten times at most, which count for the limit of the month.
+ * Sends the SMS one after the other, so that a stop and the monthly limit need no locks. An SMS is recorded as perhaps sent
+ * before the gateway gets it: if the process dies, nobody knows whether it went out. An SMS that may have gone out is sent
+ * again only to a gateway that said it was busy, ten times at most, and every attempt counts towards the monthly limit.
  */
 export function smsChannel(
   context: Sending & { send: SendSms; readSmsSettings(db: Db): Promise<SmsSettings> },
@@ -55,7 +55,7 @@ export function smsChannel(
     batch: 1,
     concurrency: () => 1,
     async due(client, _busy, limit) {
-      // those that are too late fail, many at once, so that a recall does not wait for them; locked as by anonymizeMails
+      // late ones fail many at once, so that a recall does not wait for them; locked in the same order as in anonymizeMails
       const { rows } = await client.query<Omit<DueSms, 'state'>>(
         `with too_late as (
           update mail set failed_at = now(), last_error = 'too_late', response = ''

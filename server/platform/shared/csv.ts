@@ -1,8 +1,8 @@
 import { type Options, stringify } from 'csv-stringify/sync'
 
 /**
- * A text that a spreadsheet may take for a formula: some ignore leading white space and accept full-width signs. Or such a text
- * with apostrophes, so that the one that is added is the one that is taken away.
+ * Text that a spreadsheet may take for a formula: some ignore leading white space and accept full-width signs. Also matches
+ * such text behind apostrophes, so that reading removes exactly the apostrophe that writing added.
  */
 const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 

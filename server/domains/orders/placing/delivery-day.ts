@@ -12,7 +12,7 @@ interface WantedDay {
   province: string
   /** YYYY-MM-DD; the first possible day without it. */
   day?: string | undefined
-  /** An order that does not count, because its day is being changed. */
+  /** Leave this order out of the count: its day is being changed. */
   exceptOrder?: string
   /** The day was chosen for another province. */
   isKept?: boolean

@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
 /**
  * URL of the database of a shop or tool that is running on `dataDir` right now, for command line tools; undefined when none is.
- * A PostgreSQL that a killed one left running does not count: the next start stops it.
+ * A PostgreSQL that a killed shop left running does not count: the next start stops it.
  */
 export function findRunningDatabase(dataDir: string): string | undefined {
   const folder = join(dataDir, 'postgres')
@@ -68,7 +68,7 @@ export function findRunningDatabase(dataDir: string): string | undefined {
   }
 }
 
-/** Whether a shop has been created on `dataDir`, running or not. Throws OperatorError if this user cannot know. */
+/** Whether a shop has been created on `dataDir`, running or not. Throws OperatorError if this user may not look. */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
   try {
     return statSync(join(dataDir, 'postgres'), { throwIfNoEntry: false }) !== undefined

@@ -7,7 +7,7 @@ import { RESPONSES } from './responses.ts'
 
 const TIMEOUT_MS = 15_000
 const RESPONSE_MAX_LENGTH = 300
-/** More of a response is not read. */
+/** The rest of a longer response is not read. */
 const READ_MAX_LENGTH = 10_000
 /** The request may have reached the gateway before these errors. */
 const AFTER_SENDING = [
@@ -34,11 +34,11 @@ export type SmsOutcome =
   /** No SMS can be sent until someone has acted. */
   | { outcome: 'stop'; stop: SmsStop }
   /**
-   * `isBusy`: the gateway has answered, and may have sent the SMS all the same. `why` is for the log, because a response may quote
-   * the SMS.
+   * `isBusy`: the gateway has answered, but may still have sent the SMS. `why` is for the log, because a response may quote the
+   * SMS.
    */
   | { outcome: 'retry'; isBusy: boolean; response: string; why: string }
-  /** The gateway may have sent the SMS: without asking a person, it is not sent again. */
+  /** The gateway may have sent the SMS: only a person can have it sent again. */
   | { outcome: 'unknown' }
 
 export type SendSms = (sms: ReadySms) => Promise<SmsOutcome>
@@ -95,11 +95,11 @@ export function outcomeOf(status: number, body: string): SmsOutcome {
   const retry = { outcome: 'retry', response, why: `status ${status}` } as const
   if (status >= 500 && code === undefined) return { outcome: 'unknown' }
   if (status === 429 || status >= 500) return { ...retry, isBusy: true }
-  // without a code of the provider, a status such as 404 is about the address of the gateway
+  // without a code from the provider, a status such as 404 means a wrong gateway address
   return code !== undefined || status < 300 ? { outcome: 'rejected', response } : { ...retry, isBusy: false }
 }
 
-/** The code of the provider; undefined if somebody else has answered. */
+/** The provider’s code; undefined if something else answered, such as a proxy. */
 function codeOf(body: string): number | undefined {
   try {
     const code = (JSON.parse(body) as { response_code?: unknown } | null)?.response_code

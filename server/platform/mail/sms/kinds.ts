@@ -18,9 +18,12 @@ export interface SmsContext extends Pick<MailContext, 'language' | 'dates' | 'sh
 
 /** One kind of SMS, and how it is written from its data. */
 interface SmsKind<Data extends object> {
-  /** The switch in the settings; null for an SMS that cannot be turned off. One to the shop has the setting of its phone. */
+  /**
+   * The switch in the settings; null for an SMS that cannot be turned off. An SMS to the shop depends on the setting of its
+   * phone.
+   */
   switch: SmsSwitch | 'newOrdersTo' | null
-  /** How long after it is due the SMS can still be sent; without it until the end of that day. */
+  /** How long after its due time the SMS may still be sent; by default until the end of that day. */
   validForMs?: number
   write(data: Data, context: SmsContext): string
 }
@@ -123,7 +126,7 @@ export function smsKind(name: string): SmsKind<object> {
   return smsKinds[name as AnySmsKind] as SmsKind<object>
 }
 
-/** A text in plain letters: a no-break space would make it Unicode, and with that shorter. */
+/** The text with plain spaces: one no-break space would make the SMS Unicode, which fits far fewer letters. */
 export function writeSms(name: string, data: object, context: SmsContext): string {
   return smsKind(name)
     .write(data, context)

@@ -1,10 +1,10 @@
 /** The characters of GSM 03.38 that need one septet each. */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
-/** Those that need two. */
+/** Characters that need two septets. */
 const EXTENSION = '^{}\\[~]|€\f'
 
-/** The number of messages that an SMS needs, and is charged as. One other character makes the whole text Unicode. */
+/** How many messages an SMS is sent and charged as. A single character outside these sets makes the whole text Unicode. */
 export function countParts(text: string): number {
   const characters = Array.from(text)
   if (characters.every((character) => BASIC.includes(character) || EXTENSION.includes(character))) {
