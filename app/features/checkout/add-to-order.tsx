@@ -4,7 +4,7 @@ import { type Order, sumByProduct } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as t from '#texts/checkout.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
+import { shortDay } from '../../ui/dates/calendar-dates.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { type CartLine, cartTotal } from '../cart/cart.ts'
@@ -27,7 +27,7 @@ export function AddToOrder({ order, lines }: { order: Order; lines: readonly Car
   return (
     <Notice tone="info" className="mb-4">
       <Button size="small" busy={change.isPending} onClick={add}>
-        {t.addToOrder(shortOrderId(order._id), formatDeliveryDay(order.deliveryDay))}
+        {t.addToOrder(shortOrderId(order._id), shortDay(order.deliveryDay)[0])}
       </Button>
       <p className="mt-2">{t.addToOrderHint(formatRupees(total))}</p>
     </Notice>

@@ -37,6 +37,7 @@ export function ChangeOrder({ order, onClose }: { order: OwnOrder; onClose: () =
               ))}
             </div>
             <Stepper
+              small
               value={line.quantity}
               max={MAX_QUANTITY}
               label={checkout.quantityOf(line.name)}
