@@ -13,14 +13,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { checkData } from '../../server/check-data/check-data.ts'
-import { completeConfig, readConfig } from '../../server/config.ts'
 import { makeBackup, openBackup, restoreBackup } from '../../server/platform/backup/backup.ts'
 import { checkPictures, openPictures } from '../../server/platform/media/media.ts'
 import { BACKUP_TOOL, backedUpShop, everything } from '../support/backed-up-shop.ts'
 import { createBareDatabase } from '../support/database.ts'
 import { newDatabase, newFolder, openProcess } from '../support/for-one-test.ts'
 import { signedInCustomer } from '../support/people.ts'
-import { runTool } from '../support/process.ts'
+import { openShopOf, runTool } from '../support/process.ts'
 import { placeOrder } from '../support/products.ts'
 
 type Applied = { name: string; checksum: string }
@@ -39,8 +38,7 @@ describe('with DATABASE_URL', () => {
     expect(await checkPictures(pictures, database.db)).toEqual([])
 
     const again = await openProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir })
-    const config = completeConfig(readConfig(again.env))
-    const rao = await signedInCustomer({ db: database.db, config, visitor: again.visitor })
+    const rao = await signedInCustomer(openShopOf(again, database.db))
     expect((await placeOrder(rao, [[tomato, 1]])).status).toBe(201)
     // the triggers work again
     expect((await again.visitor().get('/products/search?search=tomato')).body.pagination.total).toBe(1)

@@ -1,9 +1,9 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import type { OperatorError } from '../../server/platform/shared/operator-error.ts'
 import { newDatabase, openProcess, rejection } from '../support/for-one-test.ts'
+import { listenOn } from '../support/free-port.ts'
 import { openOldPostgres } from '../support/old-postgres.ts'
 import { asSuperuser, testNames, testPostgres } from '../support/postgres.ts'
 
@@ -16,10 +16,9 @@ const reasonOf = (url: string) =>
 
 describe('a shop that cannot start prints the reason in one sentence and exits with 1', () => {
   test('if the port is in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
+    const other = createServer()
     onTestFinished(async () => void (await other.close()))
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
+    const port = await listenOn(other)
     expect(await rejection({ PORT: String(port) })).toBe(
       `Port ${port} on 127.0.0.1 is taken by another program: stop that one, or choose another PORT.`,
     )

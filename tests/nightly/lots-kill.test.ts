@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { addDays, nepalDay } from '../../contract/nepal/time.ts'
 import { checkData } from '../../server/check-data/check-data.ts'
-import { completeConfig, readConfig } from '../../server/config.ts'
 import type { ApiResponse } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { times } from '../support/endurance.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { type ShopProcess, startProcess } from '../support/process.ts'
+import { openShopOf, type ShopProcess, startProcess } from '../support/process.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
 
 const ORDERS = 16
@@ -49,8 +48,7 @@ async function shipAndKill(admin: SignedInPerson, ids: string[]): Promise<string
 test('a shop that is killed while it ships from a lot with too few units assigns each unit once', async () => {
   database = await createTestDatabase()
   shop = await startProcess({ DATABASE_URL: database.url })
-  const config = completeConfig(readConfig(shop.env))
-  const open = { db: database.db, config, visitor: shop.visitor }
+  const open = openShopOf(shop, database.db)
   const admin = await signedInAdmin(open)
   const customer = await signedInCustomer(open)
   for (let round = 0; round < ROUNDS; round++) {

@@ -4,13 +4,12 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkData } from '../../server/check-data/check-data.ts'
-import { completeConfig, readConfig } from '../../server/config.ts'
 import { openBalancer } from '../support/balancer.ts'
 import { times } from '../support/endurance.ts'
 import { newDatabase, openProcess } from '../support/for-one-test.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
-import { type ShopProcess, startProcess } from '../support/process.ts'
+import { openShopOf, type ShopProcess, startProcess } from '../support/process.ts'
 import { addProduct, checkoutBody, deliverOrder, type TestProduct } from '../support/products.ts'
 import { startShoppers } from '../support/shoppers.ts'
 
@@ -56,8 +55,7 @@ test.each(['1', '2'])(
   async (WORKERS) => {
     const database = await newDatabase()
     const shop = await openProcess({ DATABASE_URL: database.url, WORKERS, LOG_LEVEL: 'fatal' })
-    const config = completeConfig(readConfig(shop.env))
-    const open = { db: database.db, config, visitor: shop.visitor }
+    const open = openShopOf(shop, database.db)
     const [admin, person] = [await signedInAdmin(open), await signedInCustomer(open)]
     const product = await addProduct(open, { stock: 100_000 })
     const delivered: string[] = []

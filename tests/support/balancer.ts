@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { Agent, request as ask, createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
+import { listenOn } from './free-port.ts'
 
 /** A load balancer for several processes: round robin among those that report ready. */
 export interface Balancer {
@@ -40,8 +39,7 @@ export async function openBalancer(): Promise<Balancer> {
   })
   // longer than any client keeps an idle connection, so that none is closed while a request is on its way
   server.keepAliveTimeout = 10 * 60_000
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenOn(server)
 
   const look = setInterval(() => {
     for (const backend of self.backends) {
@@ -52,7 +50,7 @@ export async function openBalancer(): Promise<Balancer> {
   }, LOOK_EVERY_MS)
 
   const self: Balancer = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     backends: [],
     get ready() {
       return ready.size

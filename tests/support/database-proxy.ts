@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listenOn } from './free-port.ts'
 
 /** A TCP proxy between shop and database that simulates network faults. */
 export interface DatabaseProxy {
@@ -65,12 +65,7 @@ export async function openDatabaseProxy(
     carry(socket, upstream)
     carry(upstream, socket)
   })
-  const listen = async (port: number) => {
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-  }
-  await listen(0)
-  const { port } = server.address() as AddressInfo
+  const port = await listenOn(server)
 
   const cut = () => {
     for (const socket of sockets) socket.destroy()
@@ -96,7 +91,7 @@ export async function openDatabaseProxy(
     async restore() {
       reopen()
       open = Promise.resolve()
-      if (!server.listening) await listen(port)
+      if (!server.listening) await listenOn(server, port)
     },
     async close() {
       reopen()

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { listenOn } from './free-port.ts'
 
 const SCRIPT = '/__test/errors.js'
 const REPORT = '/__test/errors'
@@ -75,7 +76,7 @@ export async function openErrorProxy(port: number): Promise<ErrorProxy> {
       pass(incoming, outgoing)
     }
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listenOn(server, port)
   return {
     url: `http://127.0.0.1:${port}`,
     takeErrors() {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 
 /** Below the ports that the system gives to others. Each process of the tests has its own hundred. */
 const FIRST = 20_000 + (process.pid % 120) * 100
@@ -19,4 +19,11 @@ export async function findFreePort(): Promise<number> {
     await once(probe, 'close')
     return port
   }
+}
+
+/** Lets a server listen on the loopback interface, at this port or at any; resolves with the port when it does. */
+export async function listenOn(server: Server, port = 0): Promise<number> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
 }

@@ -1,11 +1,9 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Provider from 'oidc-provider'
 import type { GoogleSettings } from '../../server/config.ts'
 import { GOOGLE_CALLBACK } from '../../server/domains/accounts/sign-in/google.ts'
-import { findFreePort } from './free-port.ts'
+import { findFreePort, listenOn } from './free-port.ts'
 import type { TestShop } from './shop.ts'
 
 export interface GooglePerson {
@@ -92,9 +90,8 @@ export async function prepareGoogle(): Promise<Google> {
       ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
     })
     const serve = provider.callback()
-    inner = createServer(serve).listen(0, '127.0.0.1')
-    await once(inner, 'listening')
-    const behind = `http://127.0.0.1:${(inner.address() as AddressInfo).port}`
+    inner = createServer(serve)
+    const behind = `http://127.0.0.1:${await listenOn(inner)}`
     server = createServer((request, response) => {
       if (request.url === '/token') return sendTokens(request, response, behind)
       if (!request.url?.startsWith('/interaction/')) return serve(request, response)
@@ -104,8 +101,7 @@ export async function prepareGoogle(): Promise<Google> {
           : { login: { accountId: next.sub } }
       provider.interactionFinished(request, response, result)
     })
-    server.listen(Number(settings.issuer.port), '127.0.0.1')
-    await once(server, 'listening')
+    await listenOn(server, Number(settings.issuer.port))
   }
 
   async function walk(url: string): Promise<string> {

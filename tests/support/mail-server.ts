@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { findFreePort } from './free-port.ts'
+import { findFreePort, listenOn } from './free-port.ts'
 
 /** Open connections are closed after this time. */
 const CLOSE_AT_MOST_MS = 2000
@@ -82,8 +82,7 @@ export async function prepareMailServer(options: { password?: string } = {}): Pr
         callers.add(caller)
         caller.on('error', () => {})
       })
-      silent.listen(port, '127.0.0.1')
-      await once(silent, 'listening')
+      await listenOn(silent, port)
     },
     async close() {
       await endSilence()

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
+import { listenOn } from './free-port.ts'
 
 /**
  * Implements enough of PostgreSQL's protocol to report a version: responds to every query with one row, so that the
@@ -17,9 +17,8 @@ export async function openOldPostgres(row: Record<string, string>): Promise<{ ur
         socket.write(Buffer.concat([AUTHENTICATED, READY]))
       }
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  })
+  const port = await listenOn(server)
   return { url: `postgres://shop:pw@127.0.0.1:${port}/shop`, close: () => server.close() }
 }
 

@@ -4,8 +4,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { completeConfig, readConfig } from '../../server/config.ts'
+import type { Db } from '../../server/platform/database/database.ts'
 import { type Client, createClient } from './client.ts'
 import { findFreePort } from './free-port.ts'
+import type { OpenShop } from './people.ts'
 
 interface Ending {
   readonly code: number | null
@@ -104,24 +107,7 @@ export async function launchProcess(
   ]
   const [program = '', ...args] =
     limits.length > 0 ? ['/bin/sh', '-c', [...limits, 'exec "$0" "$@"'].join(' && '), ...command] : command
-  const child = spawn(program, args, {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      TMPDIR: tmpdir(),
-      NODE_ENV: 'production',
-      ...COMPILED,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-    })
-  }
+  const { child, output } = run(program, args, root, { NODE_ENV: 'production', ...env })
   const ended = once(child, 'close').then(([code, signal]): Ending => ({ code, signal }))
   const dataDir = env.DATA_DIR ?? ''
   const url = `http://127.0.0.1:${env.PORT}`
@@ -139,7 +125,7 @@ export async function launchProcess(
     pid: child.pid ?? 0,
     ended,
     visitor: () => createClient(url),
-    output: () => said,
+    output,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     async remove() {
@@ -156,25 +142,31 @@ export async function runTool(
   program: string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const tool = spawn(process.execPath, program, {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      TMPDIR: tmpdir(),
-      ...COMPILED,
-      ...env,
-    },
+  const { child, output } = run(process.execPath, program, ROOT, env)
+  const [code] = await once(child, 'close')
+  return { code, output: output().trim() }
+}
+
+/** Starts a program with nothing of this process's environment but what every program needs. */
+function run(program: string, args: string[], cwd: string, env: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(program, args, {
+    cwd,
+    env: { PATH, HOME, TMPDIR: tmpdir(), ...COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
-  for (const stream of [tool.stdout, tool.stderr]) {
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
+      said += text
     })
   }
-  const [code] = await once(tool, 'close')
-  return { code, output: output.trim() }
+  return { child, output: () => said }
+}
+
+/** A shop of another process, as helpers need it that write to its database. */
+export function openShopOf({ env, visitor }: ShopProcess, db: Db): OpenShop {
+  return { db, config: completeConfig(readConfig(env)), visitor }
 }
 
 /** Process id of the PostgreSQL server that uses this data folder, if any. */

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { listenOn } from './free-port.ts'
 
 const HASHED = /(-[\w-]{8})(\.(?:js|css|woff2|webp|avif|svg))/g
 const REWRITTEN = /text\/html|javascript|text\/css/
@@ -41,11 +40,10 @@ export async function openReleases(shopUrl: string): Promise<Releases> {
   }
 
   const server = createServer((incoming, outgoing) => void pass(incoming, outgoing))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenOn(server)
   return {
     // the host of the shop, so that its cookies are sent
-    url: `http://${new URL(shopUrl).hostname}:${(server.address() as AddressInfo).port}`,
+    url: `http://${new URL(shopUrl).hostname}:${port}`,
     release() {
       marker = 'NEXT'
     },

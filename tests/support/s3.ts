@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { S3Settings } from '../../server/config.ts'
+import { listenOn } from './free-port.ts'
 
 /** An S3 server with one bucket. */
 export interface Bucket {
@@ -45,12 +45,7 @@ export async function openBucket(): Promise<Bucket> {
     if (wrong) sendError(response, request, 403, wrong)
     else respond(request, response, objects, body)
   })
-  const listen = async (port: number) => {
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    return (server.address() as AddressInfo).port
-  }
-  const port = await listen(0)
+  const port = await listenOn(server)
   const endpoint = `http://127.0.0.1:${port}`
   const region = 'ap-south-1'
   return {
@@ -75,7 +70,7 @@ export async function openBucket(): Promise<Bucket> {
     },
     async restore() {
       isSilent = false
-      if (!server.listening) await listen(port)
+      if (!server.listening) await listenOn(server, port)
     },
   }
 }

@@ -145,6 +145,7 @@ export async function startShoppers(
 
 /** Expects a 503 with the shop's own message and Retry-After. */
 export function expectUnavailable(response: ApiResponse): void {
+  expect(response.status).toBe(503)
   expect(response.body).toEqual({ success: false, code: 'unavailable', message: messages.unavailable })
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { listenOn } from './free-port.ts'
 
 /**
  * What a gateway does with a text. `cut` closes the connection after it has taken the text, `hang` never responds, the response
@@ -54,9 +54,7 @@ export async function startSmsGateway(): Promise<SmsGateway> {
         response.writeHead(status, { 'content-type': 'application/json' })
         response.end(typeof body === 'string' ? body : JSON.stringify(body))
       })
-      server.listen(port, '127.0.0.1')
-      await once(server, 'listening')
-      port = (server.address() as AddressInfo).port
+      port = await listenOn(server, port)
       gateway.settings.url = `http://127.0.0.1:${port}/sms/send`
     },
   }

@@ -15,7 +15,7 @@ import { inside, newDatabase, newFolder, openProcess } from '../../support/for-o
 import { findFreePort } from '../../support/free-port.ts'
 import { signedInAdmin, signedInCustomer } from '../../support/people.ts'
 import { photo } from '../../support/pictures.ts'
-import { postgresOf, processSettings, runTool } from '../../support/process.ts'
+import { openShopOf, postgresOf, processSettings, runTool } from '../../support/process.ts'
 import { checkoutBody, deliverOrder, placeOrder } from '../../support/products.ts'
 import { startShoppers } from '../../support/shoppers.ts'
 
@@ -188,8 +188,7 @@ test('document numbers issued after the backup are not reused', async () => {
   expect(restored.output).toContain(`Last invoice: ${year}-000130. Last credit note: ${year}-000007.`)
 
   const again = await openProcess(fresh)
-  const config = completeConfig(readConfig(again.env))
-  const people = { db: database.db, config, visitor: again.visitor }
+  const people = openShopOf(again, database.db)
   const admin = await signedInAdmin(people)
   const { body } = await placeOrder(await signedInCustomer(people), [[tomato, 1]])
   await deliverOrder(admin, body.order._id)

@@ -3,31 +3,19 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkData } from '../../../server/check-data/check-data.ts'
-import { completeConfig, readConfig } from '../../../server/config.ts'
 import { makeBackup, openBackup } from '../../../server/platform/backup/backup.ts'
 import { openPictures } from '../../../server/platform/media/media.ts'
 import { createBareDatabase, type TestDatabase } from '../../support/database.ts'
 import { openDatabaseProxy } from '../../support/database-proxy.ts'
 import { newDatabase, newFolder, openProcess } from '../../support/for-one-test.ts'
-import { type OpenShop, signedInCustomer, signedInCustomers } from '../../support/people.ts'
+import { signedInCustomer, signedInCustomers } from '../../support/people.ts'
 import { testPostgres, withClient } from '../../support/postgres.ts'
-import { runTool, type ShopProcess } from '../../support/process.ts'
+import { openShopOf, runTool } from '../../support/process.ts'
 import { addProduct, placeOrder, productRow } from '../../support/products.ts'
 
 const BACKUP = 'server/platform/backup/cli.ts'
 /** Startup parameters that PgBouncer accepts by default. */
 const KNOWN_TO_POOLERS = ['user', 'database', 'client_encoding', 'datestyle', 'timezone', 'application_name']
-
-async function open(databaseUrl: string): Promise<ShopProcess> {
-  const shop = await openProcess({ DATABASE_URL: databaseUrl })
-  return shop
-}
-
-const inside = ({ db }: TestDatabase, shop: ShopProcess): OpenShop => ({
-  db,
-  config: completeConfig(readConfig(shop.env)),
-  visitor: shop.visitor,
-})
 
 /** For new connections. */
 async function setDefault({ url }: TestDatabase, setting: string, value: string): Promise<void> {
@@ -51,7 +39,7 @@ async function slowDown({ url }: TestDatabase): Promise<void> {
 test('a database with serializable transactions by default accepts every order within the stock', async () => {
   const database = await newDatabase()
   await setDefault(database, 'default_transaction_isolation', 'serializable')
-  const place = inside(database, await open(database.url))
+  const place = openShopOf(await openProcess({ DATABASE_URL: database.url }), database.db)
   const tomato = await addProduct(place, { stock: 10 })
   const buyers = await signedInCustomers(place, 24)
   const responses = await Promise.all(buyers.map((buyer) => placeOrder(buyer, [[tomato, 1]])))
@@ -66,8 +54,7 @@ test('the shop starts and accepts orders with its own time limits behind a poole
   const database = await newDatabase()
   const pooler = await openDatabaseProxy(database.url, { startupParameters: KNOWN_TO_POOLERS })
   onTestFinished(() => pooler.close())
-  const shop = await open(pooler.url)
-  const place = inside(database, shop)
+  const place = openShopOf(await openProcess({ DATABASE_URL: pooler.url }), database.db)
   const tomato = await addProduct(place)
   const sita = await signedInCustomer(place)
   expect((await placeOrder(sita, [[tomato, 1]])).status).toBe(201)
@@ -87,8 +74,8 @@ test('a database with time limits of its own is migrated, opened, backed up and 
     return database
   }
   const [database, second] = [await limited(), await limited()]
-  const shop = await open(database.url)
-  const place = inside(database, shop)
+  const shop = await openProcess({ DATABASE_URL: database.url })
+  const place = openShopOf(shop, database.db)
   const tomato = await addProduct(place)
   expect((await placeOrder(await signedInCustomer(place), [[tomato, 1]])).status).toBe(201)
 

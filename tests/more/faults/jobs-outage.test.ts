@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { completeConfig, readConfig } from '../../../server/config.ts'
 import { type Db, openDatabase } from '../../../server/platform/database/database.ts'
 import {
   type EmbeddedPostgres,
@@ -16,7 +15,7 @@ import { type DatabaseProxy, openDatabaseProxy } from '../../support/database-pr
 import { times } from '../../support/endurance.ts'
 import { type FaultyMailServer, prepareMailServer } from '../../support/mail-server.ts'
 import { signedInCustomers } from '../../support/people.ts'
-import { postgresOf, type ShopProcess, startProcess } from '../../support/process.ts'
+import { openShopOf, postgresOf, type ShopProcess, startProcess } from '../../support/process.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'
 import { type SignUpDetails, signUpDetails } from '../../support/sign-ups.ts'
 
@@ -58,12 +57,11 @@ const signUp = async (person: SignUpDetails) =>
   (await shop.visitor().post('/user/register-with-otp', person)).status
 
 test('after repeated outages of 8 seconds during sending, verification codes and all queued mails are sent within a minute', async () => {
-  const config = completeConfig(readConfig(shop.env))
   const product = await addProduct({ db }, { stock: 1000 })
   for (let round = 0; round < ROUNDS; round++) {
     const unconfirmed: (() => void)[] = []
     server.beforeConfirming = () => new Promise((confirm) => unconfirmed.push(confirm))
-    const customers = await signedInCustomers({ db, config, visitor: shop.visitor }, MAILS)
+    const customers = await signedInCustomers(openShopOf(shop, db), MAILS)
     for (const customer of customers) expect((await placeOrder(customer, [[product, 1]])).status).toBe(201)
     await expect.poll(() => unconfirmed.length, WITHIN_A_MINUTE).toBe(SMTP_CONNECTIONS)
 

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkData } from '../../../server/check-data/check-data.ts'
-import { completeConfig, readConfig } from '../../../server/config.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type FaultyMailServer, prepareMailServer, smtpError } from '../../support/mail-server.ts'
-import { type SignedInPerson, signedInCustomer } from '../../support/people.ts'
-import { type ShopProcess, startProcess } from '../../support/process.ts'
+import { type OpenShop, type SignedInPerson, signedInCustomer } from '../../support/people.ts'
+import { openShopOf, type ShopProcess, startProcess } from '../../support/process.ts'
 import { addProduct, checkoutBody, type TestProduct } from '../../support/products.ts'
 
 const WITHIN_A_MINUTE = { timeout: 60_000, interval: 100 }
@@ -14,14 +13,14 @@ const ORDER_AT_MOST_MS = 5000
 let database: TestDatabase
 let server: FaultyMailServer
 let shop: ShopProcess
-let place: Parameters<typeof signedInCustomer>[0]
+let place: OpenShop
 let product: TestProduct
 
 beforeEach(async () => {
   database = await createTestDatabase()
   server = await prepareMailServer()
   shop = await startProcess({ DATABASE_URL: database.url, SMTP_URL: server.url, LOG_LEVEL: 'fatal' })
-  place = { db: database.db, config: completeConfig(readConfig(shop.env)), visitor: shop.visitor }
+  place = openShopOf(shop, database.db)
   product = await addProduct(place, { stock: 1000 })
 })
 

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { completeConfig, readConfig } from '../../../server/config.ts'
 import { openDatabase } from '../../../server/platform/database/database.ts'
 import { openPictures, storePicture } from '../../../server/platform/media/media.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import { newDatabase, openProcess } from '../../support/for-one-test.ts'
 import { signedInCustomer } from '../../support/people.ts'
 import { photo } from '../../support/pictures.ts'
-import type { ShopProcess } from '../../support/process.ts'
+import { openShopOf, type ShopProcess } from '../../support/process.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'
 
 const METRICS_TOKEN = 'what only the Prometheus of the tests knows'
@@ -76,10 +75,9 @@ function expressionsOf(part: unknown): string[] {
 
 test('every process returns the metrics of all, and dashboard and alerts use only these', async () => {
   const { shop, database } = await open({ WORKERS: '2' })
-  const config = completeConfig(readConfig(shop.env))
-  const inside = { db: database.db, config, visitor: shop.visitor }
+  const inside = openShopOf(shop, database.db)
   const tomato = await addProduct(inside, { stock: 5 })
-  await storePicture(openPictures(config), database.db, await photo())
+  await storePicture(openPictures(inside.config), database.db, await photo())
   const sita = await signedInCustomer(inside)
   const id = (await placeOrder(sita, [[tomato, 2]], {}, { 'idempotency-key': 'a' })).body.order._id
   expect((await placeOrder(sita, [[tomato, 2]], {}, { 'idempotency-key': 'a' })).status).toBe(201)

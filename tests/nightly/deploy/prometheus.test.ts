@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { completeConfig, readConfig } from '../../../server/config.ts'
 import { addJob } from '../../../server/platform/outbox/outbox.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '../../support/database-proxy.ts'
 import { findFreePort } from '../../support/free-port.ts'
 import { type FaultyMailServer, prepareMailServer, smtpError } from '../../support/mail-server.ts'
 import { type SignedInPerson, signedInCustomer } from '../../support/people.ts'
-import { type ShopProcess, startProcess } from '../../support/process.ts'
+import { openShopOf, type ShopProcess, startProcess } from '../../support/process.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'
 import { observe, run, type Server, startServer, waitUntil, whyNotRun } from './programs.ts'
 
@@ -67,7 +66,7 @@ describe.skipIf(reason)('Prometheus, with the rules of deploy/prometheus/alerts.
       SMTP_URL: mailServer.url,
       METRICS_TOKEN: TOKEN,
     })
-    customer = await signedInCustomer(insideShop())
+    customer = await signedInCustomer(openShopOf(shop, database.db))
     writeFileSync(join(folder, 'alerts.yml'), shortenRules(rules))
     writeFileSync(join(folder, 'token'), TOKEN)
     writeFileSync(
@@ -128,11 +127,6 @@ describe.skipIf(reason)('Prometheus, with the rules of deploy/prometheus/alerts.
   }
 
   const untilSilent = () => waitUntil('no alert', async () => (await firing()).length === 0, 120)
-  const insideShop = () => ({
-    db: database.db,
-    config: completeConfig(readConfig(shop.env)),
-    visitor: shop.visitor,
-  })
 
   /** Expects the alert while `cause` lasts, and silence after it. */
   async function expectAlert(names: string[], cause: () => Promise<() => unknown>): Promise<void> {
@@ -242,7 +236,7 @@ describe.skipIf(reason)('Prometheus, with the rules of deploy/prometheus/alerts.
     }))
 
   test('mails wait, and mails fail', async () => {
-    const inside = insideShop()
+    const inside = openShopOf(shop, database.db)
     const product = await addProduct(inside, { stock: 1000 })
     const order = async () => placeOrder(await signedInCustomer(inside), [[product, 1]])
     await expectAlert(['ShopMailsWaiting'], async () => {
