@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createProducts } from '../support/catalogue.ts'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
 import { changeSettings, editOrder } from '../support/office.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
@@ -77,6 +78,21 @@ test('mails in English have the English names of the products', async () => {
   expect(text).toContain('500 g')
   expect(text).not.toContain('भिन्डी')
   expect(text).toMatch(/Delivery day: \w+, \d+ \w+ 20\d\d$/m)
+})
+
+test('a page in Nepali shows the Nepali name, description and unit, and English ones marked as such', async () => {
+  const both = { nepaliName: 'चिया', description: 'Whole leaves.', nepaliDescription: 'दोस्रो टिपाइको पात।' }
+  const [id, untranslated] = await createProducts(shop.db, [
+    { name: 'Orthodox tea', unit: '250 g', ...both },
+    { name: 'Plain tea', description: 'Broken leaves.' },
+  ])
+  const page = async (of?: string) => (await fetch(`${shop.url}/ne/product/${of}`)).text()
+  const html = await page(id)
+  expect(html).toMatch(/<h1[^>]*>चिया</)
+  expect(html).toMatch(/lang="en"[^>]*>Orthodox tea</)
+  for (const text of ['दोस्रो टिपाइको पात।', '250 ग्राम']) expect(html).toContain(text)
+  expect(await page(untranslated)).toMatch(/<h1[^>]* lang="en"[^>]*>Plain tea</)
+  expect(await page(untranslated)).toMatch(/<p[^>]* lang="en"[^>]*>Broken leaves\./)
 })
 
 test('own reviews have both names of the product', async () => {

@@ -1,5 +1,9 @@
 import type { BrowserContext } from './browsing.ts'
 
+/** The problems of a translated page, without one that is no error: React renders a part again that was translated before it was hydrated (418). */
+export const withoutHydration = (problems: string[]) =>
+  problems.filter((problem) => !/^Failed to load resource|React error #418/.test(problem))
+
 /** Collects violations of the content security policy and errors in the console, from all pages of a browser. */
 export async function collectProblems(context: BrowserContext): Promise<string[]> {
   const problems: string[] = []

@@ -61,7 +61,6 @@ test.describe("a shopkeeper's day", () => {
   }) => {
     const mushrooms = await addProduct(shop, { name: 'Rhododendron mushrooms' })
     const id = await place(shop, mushrooms, 1, { fullName: 'Bishnu Prasad Adhikari' })
-    await signInAs(context, shop, (await signedInAdmin(shop)).client)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Page.enable')
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
@@ -87,14 +86,12 @@ test.describe("a shopkeeper's day", () => {
     test(`a name of 100 letters without a space fits its table, at ${width} px`, async ({
       page,
       shop,
-      context,
+      admin,
     }) => {
       const name = `${Date.now()}`.padEnd(100, 'w')
       const product = await addProduct(shop, { name })
       const order = await place(shop, product, 1, { fullName: name })
-      const { client } = await signedInAdmin(shop)
-      await client.patch(`/admin/orders/${order}`, { status: 'processing' })
-      await signInAs(context, shop, client)
+      await admin.client.patch(`/admin/orders/${order}`, { status: 'processing' })
       await page.setViewportSize({ width, height: 740 })
       for (const [path, heading] of [
         [`/admin/products?search=${name}`, 'Products'],
@@ -112,8 +109,7 @@ test.describe("a shopkeeper's day", () => {
   }
 
   for (const width of [360, 768]) {
-    test(`the menu closes when a page opens, at ${width} px`, async ({ page, shop, context }) => {
-      await signInAs(context, shop, (await signedInAdmin(shop)).client)
+    test(`the menu closes when a page opens, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       const menu = page.getByRole('navigation', { name: 'Back office' })
       await open(page, '/admin/deliveries', 'Deliveries')

@@ -1,22 +1,8 @@
-import type { BrowserContext } from '@playwright/test'
 import * as messages from '#texts/messages.ts'
-import { expect, type Page, ready, signInAs, test } from '../../support/browsing.ts'
-import { type SignedInPerson, signedInAdmin } from '../../support/people.ts'
+import { expect, open, type Page } from '../../support/browsing.ts'
+import { test } from '../../support/office-browsing.ts'
 import { photo } from '../../support/pictures.ts'
 import { addPictures, addProduct } from '../../support/products.ts'
-import type { TestShop } from '../../support/shop.ts'
-
-async function enterOffice(context: BrowserContext, shop: TestShop): Promise<SignedInPerson> {
-  const admin = await signedInAdmin(shop)
-  await signInAs(context, shop, admin.client)
-  return admin
-}
-
-async function open(page: Page, path: string, heading: string) {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  await ready(page)
-}
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -24,12 +10,10 @@ test.describe('products', () => {
   test('pictures are added by drag and drop, moved by buttons, and removed after a confirmation', async ({
     page,
     shop,
-    context,
   }) => {
-    await enterOffice(context, shop)
     const product = await addProduct(shop, { name: 'Pictured honey' })
     await addPictures(shop, product.id, '')
-    await open(page, `/admin/products/${product.id}`, 'Pictured honey')
+    await open(page, `/admin/products/${product.id}`)
     const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
     await expect(pictures).toHaveCount(1)
     const first = await pictures.first().getAttribute('data-picture-id')
@@ -72,10 +56,9 @@ test.describe('products', () => {
     expect(await pictures.first().getAttribute('data-picture-id')).not.toBe(first)
   })
 
-  test('changes of another administrator are not overwritten', async ({ page, shop, context }) => {
-    const admin = await enterOffice(context, shop)
+  test('changes of another administrator are not overwritten', async ({ page, shop, admin }) => {
     const product = await addProduct(shop, { name: 'Ghee of two', price: 900 })
-    await open(page, `/admin/products/${product.id}`, 'Ghee of two')
+    await open(page, `/admin/products/${product.id}`)
     await page.getByLabel('Price in rupees').fill('950')
     const { product: stored } = (await admin.client.get(`/admin/products/${product.id}`)).body
     const theirs = { ...stored, name: 'Ghee of Dolakha' }
@@ -91,31 +74,9 @@ test.describe('products', () => {
     await expect(page.getByLabel('Price in rupees')).toHaveValue('900')
   })
 
-  test('keeping my changes does not overwrite what another administrator changed', async ({
-    page,
-    shop,
-    context,
-  }) => {
-    const admin = await enterOffice(context, shop)
-    const product = await addProduct(shop, { name: 'Honey of two', price: 900 })
-    await open(page, `/admin/products/${product.id}`, 'Honey of two')
-    await page.getByLabel('Name', { exact: true }).fill('Honey of Dolakha')
-    const { product: stored } = (await admin.client.get(`/admin/products/${product.id}`)).body
-    const theirs = { ...stored, price: 950 }
-    expect((await admin.client.put(`/admin/products/${product.id}`, theirs)).status).toBe(200)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByRole('button', { name: 'Keep my changes' }).click()
-    await expect(page.getByLabel('Price in rupees')).toHaveValue('950')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Product saved')).toBeVisible()
-    const saved = (await admin.client.get(`/admin/products/${product.id}`)).body.product
-    expect(saved).toMatchObject({ name: 'Honey of Dolakha', price: 950 })
-  })
-
-  test('an archived product leaves the shop and can be restored', async ({ page, shop, context }) => {
-    await enterOffice(context, shop)
+  test('an archived product leaves the shop and can be restored', async ({ page, shop }) => {
     const product = await addProduct(shop, { name: 'Apple of last year' })
-    await open(page, `/admin/products/${product.id}`, 'Apple of last year')
+    await open(page, `/admin/products/${product.id}`)
     await page.getByRole('button', { name: 'More' }).click()
     await dialog(page).getByRole('button', { name: 'Archive' }).click()
     await dialog(page).getByRole('button', { name: 'Archive it' }).click()
@@ -126,10 +87,9 @@ test.describe('products', () => {
     expect((await shop.visitor().get(`/products/${product.id}`)).status).toBe(200)
   })
 
-  test('leaving a table with unsaved changes needs a confirmation', async ({ page, shop, context }) => {
-    await enterOffice(context, shop)
+  test('leaving a table with unsaved changes needs a confirmation', async ({ page, shop }) => {
     const product = await addProduct(shop, { name: 'Unsaved mustard' })
-    await open(page, '/admin/products/table?search=Unsaved', 'Prices and stock')
+    await open(page, '/admin/products/table?search=Unsaved')
     await page.getByRole('textbox', { name: `Price of ${product.name}` }).fill('90')
     await page.getByRole('link', { name: product.name }).click()
     await dialog(page).getByRole('button', { name: 'Stay here' }).click()
@@ -142,12 +102,10 @@ test.describe('products', () => {
   test('columns with other names are guessed, and a corrected file needs no choice', async ({
     page,
     shop,
-    context,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await shop.db.insertInto('category').values({ name: 'Mapped spices' }).execute()
-    await enterOffice(context, shop)
-    await open(page, '/admin/products/import', 'Import products')
+    await open(page, '/admin/products/import')
     const choose = (name: string, price = '90') =>
       page.getByLabel('Choose a file').setInputFiles({
         name: 'saman.csv',

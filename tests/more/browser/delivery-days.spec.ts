@@ -1,10 +1,11 @@
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
-import type { Settings } from '#contract/settings.ts'
 import * as validation from '#texts/validation.ts'
 import { formatDate, formatDeliveryDay } from '../../../app/ui/dates/calendar-dates.ts'
 import { DEFAULT_SETTINGS } from '../../../server/domains/settings/defaults.ts'
-import { expect, open, type Page, signInAs, test } from '../../support/browsing.ts'
-import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../../support/people.ts'
+import { expect, open, type Page } from '../../support/browsing.ts'
+import { changeSettings } from '../../support/office.ts'
+import { test } from '../../support/office-browsing.ts'
+import { type SignedInPerson, signedInCustomer } from '../../support/people.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -20,18 +21,9 @@ const FROM_TOMORROW = {
   charge: 150,
 }
 
-async function setDelivery(
-  admin: SignedInPerson,
-  rules: Partial<Settings['delivery']['provinces'][string]> = {},
-  closedDates: Settings['delivery']['closedDates'] = [],
-) {
-  const { settings, version } = (await admin.client.get('/admin/settings')).body
-  const provinces = { ...DEFAULT_SETTINGS.delivery.provinces, Bagmati: { ...FROM_TOMORROW, ...rules } }
-  const delivery = { ...settings.delivery, provinces, closedDates }
-  const { status } = await admin.client.put('/admin/settings', {
-    settings: { ...settings, delivery },
-    version,
-  })
+async function deliverFromTomorrow(admin: SignedInPerson) {
+  const provinces = { ...DEFAULT_SETTINGS.delivery.provinces, Bagmati: FROM_TOMORROW }
+  const { status } = await changeSettings(admin, { delivery: { provinces, closedDates: [] } })
   expect(status).toBe(200)
 }
 
@@ -39,10 +31,8 @@ async function expectNoOverflow(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 }
 
-test('the settings set delivery days and charge of a province', async ({ page, shop, context }) => {
-  const admin = await signedInAdmin(shop)
-  await setDelivery(admin)
-  await signInAs(context, shop, admin.client)
+test('the settings set delivery days and charge of a province', async ({ page, admin }) => {
+  await deliverFromTomorrow(admin)
   await page.goto('/admin/settings/delivery')
   await page.getByRole('button', { name: 'Edit Karnali' }).click()
   const karnali = page.getByRole('dialog', { name: 'Karnali' })
@@ -77,13 +67,8 @@ test('the settings set delivery days and charge of a province', async ({ page, s
   expect(delivery.closedDates).toEqual([{ date: '2026-10-11', province: 'Karnali' }])
 })
 
-test('packing and deliveries are grouped by day and can be limited to one', async ({
-  page,
-  shop,
-  context,
-}) => {
-  const admin = await signedInAdmin(shop)
-  await setDelivery(admin)
+test('packing and deliveries are grouped by day and can be limited to one', async ({ page, shop, admin }) => {
+  await deliverFromTomorrow(admin)
   const product = await addProduct(shop, { name: 'Rice by day' })
   for (const days of [1, 2]) {
     const { body } = await placeOrder(await signedInCustomer(shop), [[product, 1]], {
@@ -91,7 +76,6 @@ test('packing and deliveries are grouped by day and can be limited to one', asyn
     })
     await admin.client.patch(`/admin/orders/${body.order._id}`, { status: 'processing' })
   }
-  await signInAs(context, shop, admin.client)
   for (const path of ['/admin/packing', '/admin/packing?view=slips', '/admin/deliveries']) {
     await open(page, path)
     for (const days of [1, 2]) await expect(page.getByRole('region', { name: shown(days) })).toBeVisible()

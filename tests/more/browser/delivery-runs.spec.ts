@@ -1,21 +1,8 @@
-import { nepalDay } from '#contract/nepal/time.ts'
 import * as deliveryRuns from '#texts/admin/delivery-runs.ts'
 import { expect, expectAccessible, open, type Page, signInAs, test } from '../../support/browsing.ts'
-import { assignOrders } from '../../support/delivery-runs.ts'
-import { type SignedInPerson, signedInAs, signedInCustomer } from '../../support/people.ts'
-import { addProduct, placeOrder, type TestProduct } from '../../support/products.ts'
-import type { TestShop } from '../../support/shop.ts'
-
-const TODAY = nepalDay(new Date())
-
-async function shippedOrder(shop: TestShop, manager: SignedInPerson, product: TestProduct, fullName: string) {
-  const { body } = await placeOrder(await signedInCustomer(shop), [[product, 1]], { fullName })
-  const id = body.order._id as string
-  for (const status of ['processing', 'shipped']) {
-    await manager.client.patch(`/admin/orders/${id}`, { status })
-  }
-  return id
-}
+import { assignOrders, shippedOrder } from '../../support/delivery-runs.ts'
+import { signedInAs, signedInCustomer } from '../../support/people.ts'
+import { addProduct } from '../../support/products.ts'
 
 /** Accessible, and not wider than the screen. */
 async function expectUsable(page: Page): Promise<void> {
@@ -27,7 +14,8 @@ async function expectUsable(page: Page): Promise<void> {
 test('cash that a rider typed wrongly is corrected before the hand-over', async ({ page, context, shop }) => {
   const manager = await signedInAs(shop, 'manager')
   const rider = await signedInCustomer(shop, { name: 'Wrong Rider', role: 'rider' })
-  const id = await shippedOrder(shop, manager, await addProduct(shop, { price: 100 }), 'Sita Sharma')
+  const [sita, rice] = [await signedInCustomer(shop), await addProduct(shop, { price: 100 })]
+  const { id } = await shippedOrder(manager, sita, [[rice, 1]], { fullName: 'Sita Sharma' })
   await assignOrders(manager, rider, [id])
   const { collect, version } = (await rider.client.get('/rider/stops')).body.stops[0]
   await rider.client.post(
@@ -60,11 +48,8 @@ test('Today counts delivery runs of earlier days whose cash was not handed over'
 }) => {
   const manager = await signedInAs(shop, 'manager')
   const rider = await signedInCustomer(shop, { name: 'Late Rider', role: 'rider' })
-  const id = await shippedOrder(shop, manager, await addProduct(shop), 'Sita Sharma')
-  await manager.client.post('/admin/delivery-runs/assignments', {
-    orders: [{ _id: id }],
-    to: { rider: rider.id, day: TODAY },
-  })
+  const { id } = await shippedOrder(manager, await signedInCustomer(shop), [[await addProduct(shop), 1]])
+  await assignOrders(manager, rider, [id])
   await shop.db
     .updateTable('deliveryRun')
     .set({ day: '2026-01-01' })

@@ -159,29 +159,21 @@ test.describe('the banner', () => {
   }
 })
 
-test.describe('home', () => {
-  test('heading with intro, four most popular products in 2 to 4 columns, Browse All Products', async ({
-    page,
-    shop,
-  }) => {
-    await Promise.all(Array.from({ length: 5 }, (_, at) => addProduct(shop, { name: `Home product ${at}` })))
-    await page.goto('/')
-    await ready(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organic food from Nepal’s own fields')
-    const popular = page.getByRole('region', { name: 'Most popular' })
-    await expect(popular.getByRole('article')).toHaveCount(4)
-    for (const [width, columns] of [
-      [360, 2],
-      [768, 2],
-      [1280, 4],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      const lefts = await popular
-        .getByRole('article')
-        .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)))
-      expect(new Set(lefts).size, `${width} px`).toBe(columns)
-    }
-    await popular.getByRole('link', { name: 'Browse All Products' }).click()
-    await expect(page).toHaveURL('/products')
-  })
+test('the four most popular products are in 2 to 4 columns', async ({ page, shop }) => {
+  await Promise.all(Array.from({ length: 5 }, (_, at) => addProduct(shop, { name: `Home product ${at}` })))
+  await page.goto('/')
+  await ready(page)
+  const products = page.getByRole('region', { name: 'Most popular' }).getByRole('article')
+  await expect(products).toHaveCount(4)
+  for (const [width, columns] of [
+    [360, 2],
+    [768, 2],
+    [1280, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const lefts = await products.evaluateAll((cards) =>
+      cards.map((card) => Math.round(card.getBoundingClientRect().left)),
+    )
+    expect(new Set(lefts).size, `${width} px`).toBe(columns)
+  }
 })

@@ -17,10 +17,11 @@ import {
   signInAs,
   test,
 } from '../../support/browsing.ts'
+import { changeSettings } from '../../support/office.ts'
 import { signedInAdmin, signedInCustomer } from '../../support/people.ts'
 import { addProduct, deliverOrder, placeOrder } from '../../support/products.ts'
 import type { TestShop } from '../../support/shop.ts'
-import { signUpAndVerify, signUpDetails } from '../../support/sign-ups.ts'
+import { fillSignIn, signUpAndVerify, signUpDetails } from '../../support/sign-ups.ts'
 
 const todayInBs = () => localBs(bikramSambat(nepalDay(new Date())) ?? '')
 const setLanguage = (shop: TestShop, email: string, language: Language) =>
@@ -105,12 +106,9 @@ test('products, places and dates of an order are Nepali, from the cart to the in
 
 test('the footer shows the seller in Nepali, and English texts marked as such', async ({ page, shop }) => {
   const admin = await signedInAdmin(shop)
-  const settings = async (seller: object) => {
-    const { body } = await admin.client.get('/admin/settings')
-    const changed = { ...body.settings, seller: { ...body.settings.seller, ...seller } }
-    await admin.client.put('/admin/settings', { version: body.version, settings: changed })
-  }
-  await settings({ name: 'Sajha Store', address: 'Pokhara', nepali: { name: 'साझा पसल', address: '' } })
+  const name = (seller: object) =>
+    changeSettings(admin, (settings) => ({ seller: { ...settings.seller, ...seller } }))
+  await name({ name: 'Sajha Store', address: 'Pokhara', nepali: { name: 'साझा पसल', address: '' } })
   await page.goto('/ne/signin')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByText('साझा पसल')).toBeVisible()
@@ -118,7 +116,7 @@ test('the footer shows the seller in Nepali, and English texts marked as such', 
   await expect(footer.getByText('Pokhara')).toHaveAttribute('lang', 'en')
   await page.goto('/signin')
   await expect(footer.getByText('Sajha Store')).toBeVisible()
-  await settings({ name: 'Hariyo', address: 'Kathmandu, Nepal', nepali: { name: '', address: '' } })
+  await name({ name: 'Hariyo', address: 'Kathmandu, Nepal', nepali: { name: '', address: '' } })
 })
 
 test('a sign-in on a new device changes to the language of the account', async ({
@@ -131,9 +129,7 @@ test('a sign-in on a new device changes to the language of the account', async (
   await signUpAndVerify(shop, mailbox, maya)
   await setLanguage(shop, maya.email, 'ne')
   await open(page, '/signin')
-  await page.getByRole('textbox', { name: 'Email' }).fill(maya.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(maya.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await fillSignIn(page, maya)
   await expect(page).toHaveURL('/ne')
   expect(await chosenIn(context)).toBe('ne')
 })

@@ -27,7 +27,11 @@ test('adding to the cart fails at once, and is not repeated when the network is 
   expect(body.cart.items).toMatchObject([{ quantity: 1 }])
 })
 
-test('a failed search keeps the page and the typed words', async ({ page, context, shop }) => {
+test('a failed search keeps the page and the typed words; a popup says that it could not be loaded', async ({
+  page,
+  context,
+  shop,
+}) => {
   const product = await addProduct(shop, { name: 'Searched offline' })
   await open(page, '/')
   const search = page.getByRole('banner').getByRole('search').locator('input')
@@ -38,6 +42,8 @@ test('a failed search keeps the page and the typed words', async ({ page, contex
   await expect(page.getByText(messages.offline)).toHaveCount(2)
   await expect(page).toHaveURL('/')
   await expect(search).toHaveValue(product.name)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Refund Policy' }).click()
+  await expect(page.getByRole('alert')).toContainText('could not be loaded')
   await context.setOffline(false)
   await expect(notice(page)).toBeHidden()
   // where a file of the next page fails, the router loads this page again, with an empty field

@@ -1,23 +1,5 @@
-import { ProductDraft } from '#contract/catalog.ts'
-import { createProduct } from '../../../server/domains/catalog/catalog.ts'
 import { expect, open, type Page, test } from '../../support/browsing.ts'
-import type { TestShop } from '../../support/shop.ts'
-
-let words = 0
-/** A word that occurs only in the product names of one test. */
-function ownWord(): string {
-  const letters = 'bcdfghjklm'
-  words++
-  return `zu${String(process.pid + words * 7919)
-    .split('')
-    .map((digit) => letters[Number(digit)])
-    .join('o')}`
-}
-
-async function onSale(shop: TestShop, draft: Record<string, unknown>): Promise<string> {
-  const product = ProductDraft.parse({ price: 100, unit: 'kg', stock: 5, category: 'Vegetables', ...draft })
-  return shop.db.transaction().execute((tx) => createProduct(tx, product))
-}
+import { addProduct } from '../../support/products.ts'
 
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
@@ -47,24 +29,12 @@ test.describe('the listing', () => {
     await page.clock.runFor(300)
     await expect.poll(() => asked).toEqual(['गोल'])
   })
-
-  test('filters collapse behind a toggle on mobile', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await open(page, '/products')
-    await expect(page.getByLabel('Category')).toBeHidden()
-    await page.getByRole('button', { name: 'Filters' }).click()
-    await expect(page.getByLabel('Category')).toBeVisible()
-    await expect(page.getByLabel('Sort by')).toBeVisible()
-    await page.setViewportSize({ width: 1280, height: 740 })
-    await open(page, '/products')
-    await expect(page.getByLabel('Category')).toBeVisible()
-  })
 })
 
 test.describe('the product card', () => {
   test('action buttons are revealed on hover and by keyboard', async ({ page, shop }) => {
-    const word = ownWord()
-    await onSale(shop, { name: word })
+    const word = 'zubelimo'
+    await addProduct(shop, { name: word })
     await page.setViewportSize({ width: 1280, height: 800 })
     await open(page, `/products?search=${word}`)
     const add = card(page, word).getByRole('button', { name: 'Add to cart' })
@@ -76,4 +46,17 @@ test.describe('the product card', () => {
     await add.focus()
     await expect(add).toHaveCSS('opacity', '1')
   })
+})
+
+test('the back button leads to the previous page, or else to the product list', async ({ page, shop }) => {
+  const { id } = await addProduct(shop, { name: 'Back and forth tea' })
+  await open(page, '/products?search=back+and+forth')
+  await page.getByRole('link', { name: 'Back and forth tea' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back and forth tea')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL('/products?search=back+and+forth')
+  await open(page, `/product/${id}`)
+  await page.evaluate(() => window.history.replaceState({}, ''))
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL('/products')
 })

@@ -1,7 +1,7 @@
 import { expect, openedNepaliShop, type Page, ready, signInAs } from '../../support/browsing.ts'
 import { test as base } from '../../support/nepali-browsing.ts'
 import type { NepaliShop } from '../../support/nepali-shop.ts'
-import { collectProblems } from '../../support/page-problems.ts'
+import { collectProblems, withoutHydration } from '../../support/page-problems.ts'
 import type { SignedInPerson } from '../../support/people.ts'
 import { seed } from '../../support/sample.ts'
 import { translatePages } from '../../support/translation.ts'
@@ -56,12 +56,7 @@ for (const [who, starts] of Object.entries(STARTS)) {
       for (let press = 0; press < PRESSES_ON_EACH; press++)
         walked.push(`${page.url()}: ${await pressAny(page, random)}`)
       await expect(page.locator('main'), walked.join('\n')).toBeAttached()
-      // React renders a part again that was translated before it was hydrated (418)
-      const isHarmless = /^Failed to load resource|React error #418/
-      expect(
-        problems.filter((problem) => !isHarmless.test(problem)),
-        walked.join('\n'),
-      ).toEqual([])
+      expect(withoutHydration(problems), walked.join('\n')).toEqual([])
     }
   })
 }

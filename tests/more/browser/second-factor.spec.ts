@@ -1,5 +1,6 @@
 import * as messages from '#texts/messages.ts'
 import { test as base, expect, expectAccessible, open, type Page, signInAs } from '../../support/browsing.ts'
+import { changeSettings } from '../../support/office.ts'
 import { fillSignIn } from '../../support/sign-ups.ts'
 import {
   authenticatorCode,
@@ -136,11 +137,8 @@ test('a shop that requires it redirects staff to the set-up, and then opens the 
 
   const owner = await signedInStaff(shop)
   await setUpAuthenticatorApp(owner)
-  const save = async (requireSecondFactor: boolean) => {
-    const { settings, version } = (await owner.client.get('/admin/settings')).body
-    const typed = { settings: { ...settings, requireSecondFactor }, version }
-    expect((await owner.client.put('/admin/settings', typed)).status).toBe(200)
-  }
+  const save = async (requireSecondFactor: boolean) =>
+    expect((await changeSettings(owner, { requireSecondFactor })).status).toBe(200)
   await save(true)
   try {
     await page.goto('/admin/orders')

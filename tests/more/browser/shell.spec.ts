@@ -1,5 +1,4 @@
 import { SESSION_HINT, SESSION_HINT_COOKIE } from '#contract/cookies.ts'
-import type { Settings } from '#contract/settings.ts'
 import * as messages from '#texts/messages.ts'
 import {
   type BrowserContext,
@@ -10,11 +9,12 @@ import {
   signInAs,
   test,
 } from '../../support/browsing.ts'
+import { changeSettings } from '../../support/office.ts'
 import { signedInAdmin } from '../../support/people.ts'
 import { addProduct, placeOrder } from '../../support/products.ts'
 import { openReleases } from '../../support/releases.ts'
 import type { TestShop } from '../../support/shop.ts'
-import { signUpAndVerify, signUpDetails } from '../../support/sign-ups.ts'
+import { fillSignIn, signUpAndVerify, signUpDetails } from '../../support/sign-ups.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -148,9 +148,7 @@ test.describe('the header', () => {
     await open(other, '/orders')
     await expect(other.locator('[data-order]')).toBeVisible()
 
-    await page.getByRole('textbox', { name: 'Email' }).fill(maya.email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(maya.password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await fillSignIn(page, maya)
     await expect(header(page).getByRole('button', { name: 'Logout' })).toBeVisible()
     await expect(header(visitor).getByRole('button', { name: 'Logout' })).toBeVisible()
     await expect(other.getByText('No orders yet')).toBeVisible()
@@ -205,13 +203,6 @@ test.describe('the header', () => {
   })
 })
 
-async function changeSettings(shop: TestShop, change: Partial<Settings>): Promise<void> {
-  const { client } = await signedInAdmin(shop)
-  const { settings, version } = (await client.get('/admin/settings')).body
-  const { status } = await client.put('/admin/settings', { settings: { ...settings, ...change }, version })
-  expect(status).toBe(200)
-}
-
 test.describe('the footer', () => {
   for (const width of [400, 1280]) {
     test(`phone and email for complaints are below each other at ${width} px`, async ({ page, shop }) => {
@@ -221,7 +212,7 @@ test.describe('the footer', () => {
         email: 'help@hariyo.example',
         nepali: { name: '' },
       }
-      await changeSettings(shop, { grievance })
+      await changeSettings(await signedInAdmin(shop), { grievance })
       await page.setViewportSize({ width, height: 900 })
       await open(page, '/signin')
       const phone = await footer(page).getByRole('link', { name: grievance.phone }).boundingBox()
@@ -277,22 +268,6 @@ test.describe('every page', () => {
     await page.keyboard.press('ArrowDown')
     await expect(option).toHaveAttribute('aria-selected', 'true')
     await expect(option).toHaveCSS('outline-style', 'solid')
-  })
-
-  test('shows that the phone is offline, and stays readable', async ({ page, context }) => {
-    await open(page, '/')
-    await context.setOffline(true)
-    await expect(page.getByText(messages.offline)).toBeVisible()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click()
-    await expect(page.getByText(messages.offline)).toHaveCount(2)
-    await footer(page).getByRole('button', { name: 'Refund Policy' }).click()
-    await expect(page.getByRole('alert')).toContainText('could not be loaded')
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText(messages.offline)).toHaveCount(0)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click()
-    await expect(page).toHaveURL('/products')
   })
 })
 
