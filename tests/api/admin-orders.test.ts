@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { nepalDay } from '#contract/nepal/time.ts'
 import * as messages from '#texts/messages.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
-import { changeSettings, rowsOfAllPages } from '../support/office.ts'
+import { changeSettings, rowsOfAllPages, takeBack } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { addProduct, deliverOrder, placeOrder, productRow } from '../support/products.ts'
+import { addProduct, deliverOrder, orderLine, placeOrder, productRow } from '../support/products.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 
 const shop = await startCheckedShop()
@@ -497,10 +497,7 @@ describe('printed lists', () => {
     await shop.db.updateTable('category').set({ position: 1 }).where('name', '=', 'Whole grains').execute()
     const ghee = await addProduct(shop, { name: 'Ghee', unit: 'L' })
     await shop.db.updateTable('product').set({ nepaliName: 'घिउ' }).where('id', '=', ghee.id).execute()
-    const one = await placeOrder(await signedInCustomer(shop), [
-      [rice, 2],
-      [ghee, 1],
-    ])
+    const one = await placeOrder(await signedInCustomer(shop), [orderLine(rice, 2), orderLine(ghee, 1)])
     const two = await placeOrder(await signedInCustomer(shop), [[rice, 3]], {
       note: 'no plastic',
       substitution: 'leave_out',
@@ -612,8 +609,7 @@ describe('the export', () => {
     expect(before[1]).toMatch(new RegExp(`,${total},,0,0,${total},,0,0$`))
     await deliverOrder(admin, id)
     const { items, invoiceNumber } = (await admin.client.get(`/admin/orders/${id}`)).body.order
-    const back = { lines: [{ _id: items[0]._id, sellable: 1, spoiled: 0 }], refund: 'cash' }
-    expect((await admin.client.post(`/admin/orders/${id}/returns`, back)).status).toBe(201)
+    expect((await takeBack(admin, id, { sellable: 1 })).status).toBe(201)
     const after = (await admin.client.get(`/admin/orders.csv?search=${id}`)).body.split('\r\n')
     expect(after[1]).toContain(`,${total},${invoiceNumber},0,0,${total},${total},${items[0].price}`)
   })

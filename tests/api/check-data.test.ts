@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { nepalDay } from '#contract/nepal/time.ts'
 import { checkData } from '../../server/check-data/check-data.ts'
 import { startFileShop } from '../support/file-shop.ts'
+import { takeBack } from '../support/office.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
 import { addProduct, deliverOrder, moveOrder, placeOrder } from '../support/products.ts'
@@ -138,10 +139,7 @@ describe('a wrong entry is reported', () => {
     await deliverOrder(admin, id)
     const { body } = await admin.client.get(`/admin/orders/${id}`)
     const line = body.order.items[0]._id
-    await admin.client.post(`/admin/orders/${id}/returns`, {
-      lines: [{ _id: line, sellable: 1, spoiled: 0 }],
-      refund: 'credit',
-    })
+    await takeBack(admin, id, { sellable: 1 }, { refund: 'credit' })
     expect(await checkData(shop.db)).toEqual([])
     const units = await violationsWith('order_line', `id = '${line}'`, 'returned = 2', 'returned = 1')
     expect(units).toEqual([
@@ -304,9 +302,7 @@ describe('a wrong entry is reported', () => {
       )
     const invoice = await violationsAfter(setTotal('invoice', '+ 0.01'), setTotal('invoice', '- 0.01'))
     expect(invoice).toEqual([expect.stringContaining(`Order ${first}: its invoice has another total`)])
-    const { body: detail } = await admin.client.get(`/admin/orders/${first}`)
-    const lines = [{ _id: detail.order.items[0]._id, sellable: 1, spoiled: 0 }]
-    await admin.client.post(`/admin/orders/${first}/returns`, { lines, refund: 'cash' })
+    await takeBack(admin, first, { sellable: 1 })
     const note = await violationsAfter(setTotal('order_return', '+ 0.01'), setTotal('order_return', '- 0.01'))
     expect(note).toEqual([expect.stringContaining('its credit note has another total')])
   })

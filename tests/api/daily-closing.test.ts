@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { checkData } from '../../server/check-data/check-data.ts'
+import { assignOrders, shippedOrder } from '../support/delivery-runs.ts'
 import { startFileShop } from '../support/file-shop.ts'
-import { type SignedInPerson, signedInAs, signedInCustomer } from '../support/people.ts'
-import { addProduct, placeOrder } from '../support/products.ts'
+import { takeBack } from '../support/office.ts'
+import { signedInAs, signedInCustomer } from '../support/people.ts'
+import { addProduct } from '../support/products.ts'
 
 const TODAY = nepalDay(new Date())
 
@@ -17,24 +19,7 @@ const changeStatus = (id: string, status: string) => manager.client.patch(`/admi
 const closing = async (day?: string) =>
   (await manager.client.get(`/admin/closing${day ? `?day=${day}` : ''}`)).body.closing
 
-async function shipped(units: number): Promise<string> {
-  const { body } = await placeOrder(sita, [[tomato, units]])
-  for (const status of ['processing', 'shipped']) await changeStatus(body.order._id, status)
-  return body.order._id
-}
-
-async function delivered(units: number): Promise<string> {
-  const id = await shipped(units)
-  await changeStatus(id, 'delivered')
-  return id
-}
-
-const lineOf = async (id: string) => (await manager.client.get(`/admin/orders/${id}`)).body.order.items[0]._id
-const returnUnit = async (id: string, more: object) =>
-  manager.client.post(`/admin/orders/${id}/returns`, {
-    lines: [{ _id: await lineOf(id), sellable: 1, spoiled: 0 }],
-    ...more,
-  })
+const shipped = async (units: number) => (await shippedOrder(manager, sita, [[tomato, units]])).id
 
 test('an empty day has zeros only', async () => {
   expect(await closing(addDays(TODAY, -100))).toEqual({
@@ -54,26 +39,19 @@ test('the closing of a day matches its orders, invoices and credit notes to the 
   const rider = await signedInCustomer(shop, { name: 'Ram Rider', role: 'rider' })
   const other = await signedInCustomer(shop, { name: 'Gita Rider', role: 'rider' })
   // 250.25 without a rider; one unit comes back for store credit, which the next order uses
-  const office = await delivered(1)
-  await returnUnit(office, { refund: 'credit' })
+  const office = await shipped(1)
+  await changeStatus(office, 'delivered')
+  await takeBack(manager, office, { sellable: 1 }, { refund: 'credit' })
   const onRun = [await shipped(2), await shipped(3), await shipped(4)]
   const open = await shipped(1)
-  const assign = (ids: string[], to: SignedInPerson) =>
-    manager.client.post('/admin/delivery-runs/assignments', {
-      orders: ids.map((_id) => ({ _id })),
-      to: { rider: to.id, day: TODAY },
-    })
-  await assign(onRun, rider)
-  await assign([open], other)
+  await assignOrders(manager, rider, onRun)
+  await assignOrders(manager, other, [open])
   const [first = '', second = '', lost = ''] = onRun
   await changeStatus(first, 'delivered')
   await changeStatus(second, 'delivered')
   await manager.client.post(`/admin/orders/${lost}/failed-delivery`, { reason: 'damaged' })
   await changeStatus(open, 'delivered')
-  await returnUnit(second, {
-    refund: 'cash',
-    lines: [{ _id: await lineOf(second), sellable: 0, spoiled: 2 }],
-  })
+  await takeBack(manager, second, { spoiled: 2 })
   const { body } = await manager.client.get('/admin/delivery-runs')
   const deliveryRun = body.deliveryRuns.find(
     ({ riderName }: { riderName: string }) => riderName === 'Ram Rider',
@@ -155,10 +133,7 @@ test('the closing of a day matches its orders, invoices and credit notes to the 
 test('deliveries of yesterday’s delivery runs count for yesterday; deliveries without a delivery run count for today', async () => {
   const rider = await signedInCustomer(shop, { name: 'Late Rider', role: 'rider' })
   const id = await shipped(1)
-  await manager.client.post('/admin/delivery-runs/assignments', {
-    orders: [{ _id: id }],
-    to: { rider: rider.id, day: TODAY },
-  })
+  await assignOrders(manager, rider, [id])
   const { body } = await manager.client.get(`/admin/orders/${id}`)
   const yesterday = addDays(TODAY, -1)
   await sql`update delivery_run set day = ${yesterday} where id = ${body.order.deliveryRun._id}`.execute(

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { listDeliveryRuns } from '../../server/backoffice/read/delivery-runs.ts'
 import * as nepali from '../../texts/ne/messages.ts'
-import { rejection } from '../support/client.ts'
+import { type ApiResponse, rejection } from '../support/client.ts'
+import { actAtStop } from '../support/delivery-runs.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
 import { raceBehind, raceForOrder } from '../support/locks.ts'
+import { listedStop } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
 
@@ -38,11 +40,10 @@ async function assign(
   rider: SignedInPerson | null,
   { day = TODAY, shown }: { day?: string; shown?: Shown } = {},
 ) {
-  const response = await manager.client.post('/admin/delivery-runs/assignments', {
+  return manager.client.post('/admin/delivery-runs/assignments', {
     orders: orders.map((_id) => ({ _id, ...(shown !== undefined && { deliveryRun: shown }) })),
     to: rider && { rider: rider.id, day },
   })
-  return response
 }
 
 const deliveryRunOf = async (orderId: string) => (await order(orderId)).deliveryRun
@@ -50,6 +51,15 @@ const read = async (runId: string) =>
   (await manager.client.get(`/admin/delivery-runs/${runId}`)).body.deliveryRun
 const handOver = (runId: string, body: object) =>
   manager.client.post(`/admin/delivery-runs/${runId}/hand-over`, body)
+
+/** The responses to two calls that both wait for the lock of this delivery run. */
+const raceForRun = (id: string | undefined, calls: () => [Promise<ApiResponse>, Promise<ApiResponse>]) =>
+  raceBehind(
+    shop,
+    (tx) => sql`select from delivery_run where id = ${id} for update`.execute(tx),
+    () => Promise.all(calls()),
+    2,
+  )
 
 /** A delivery run of a new rider with shipped orders. */
 async function newRun(count: number, day = TODAY) {
@@ -166,12 +176,10 @@ describe('assignment', () => {
     const before = await deadlocks()
     // both calls meet at the first of the two delivery runs that they need
     const [first] = [ram.id, gita.id].toSorted()
-    const responses = await raceBehind(
-      shop,
-      (tx) => sql`select from delivery_run where id = ${first} for update`.execute(tx),
-      () => Promise.all([assign([ramsOrder], gita.rider), assign([gitasOrder], ram.rider)]),
-      2,
-    )
+    const responses = await raceForRun(first, () => [
+      assign([ramsOrder], gita.rider),
+      assign([gitasOrder], ram.rider),
+    ])
     expect(responses.map(({ body }) => body.results)).toEqual([
       [{ _id: ramsOrder, changed: true }],
       [{ _id: gitasOrder, changed: true }],
@@ -329,15 +337,8 @@ describe('a hand-over', () => {
     const gita = await newRider('Gita Rider')
     await assign([moved], gita)
     const due = 350.5
-    const action = {
-      action: 'delivered',
-      order: moved,
-      version: 0,
-      due,
-      collected: 300,
-      reason: 'short_of_cash',
-    }
-    const done = await gita.client.post('/rider/actions', action, { 'idempotency-key': 'second visit' })
+    const payment = { due, collected: 300, reason: 'short_of_cash' }
+    const done = await actAtStop(gita, { action: 'delivered', order: moved, version: 0, ...payment })
     expect(done.body.result).toMatchObject({ outcome: 'delivered', cashCollected: 300 })
 
     const ofFirst = { collected: 250.25, toCollect: 0, notReceived: 0, extra: 0 }
@@ -417,12 +418,10 @@ describe('a hand-over', () => {
     const { id, rider, orders } = await newRun(1)
     await changeStatus(orders[0] ?? '', 'delivered')
     const late = await orderWith('shipped')
-    const [closed, assigned] = await raceBehind(
-      shop,
-      (tx) => sql`select from delivery_run where id = ${id} for update`.execute(tx),
-      () => Promise.all([handOver(id, { expected: 250.25, counted: 250.25 }), assign([late], rider)]),
-      2,
-    )
+    const [closed, assigned] = await raceForRun(id, () => [
+      handOver(id, { expected: 250.25, counted: 250.25 }),
+      assign([late], rider),
+    ])
     expect(assigned.body.results).toMatchObject([{ changed: true }])
     const deliveryRun = await deliveryRunOf(late)
     expect(deliveryRun.closedAt).toBeNull()
@@ -434,12 +433,7 @@ describe('a hand-over', () => {
     const { id, orders } = await newRun(1)
     await changeStatus(orders[0] ?? '', 'delivered')
     const close = () => handOver(id, { expected: 250.25, counted: 250.25 })
-    const responses = await raceBehind(
-      shop,
-      (tx) => sql`select from delivery_run where id = ${id} for update`.execute(tx),
-      () => Promise.all([close(), close()]),
-      2,
-    )
+    const responses = await raceForRun(id, () => [close(), close()])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 })
@@ -500,10 +494,5 @@ test('an order on a delivery run of a later day cannot be delivered, missed or f
 
 test('the delivery list shows who delivers an order', async () => {
   const { id, orders } = await newRun(1)
-  const { body } = await manager.client.get('/admin/deliveries?status=shipped')
-  const stops = body.provinces.flatMap(
-    (province: { districts: { stops: { _id: string; deliveryRun: object }[] }[] }) =>
-      province.districts.flatMap((district) => district.stops),
-  )
-  expect(stops.find(({ _id }: { _id: string }) => _id === orders[0]).deliveryRun).toMatchObject({ _id: id })
+  expect(await listedStop(manager, orders[0])).toMatchObject({ deliveryRun: { _id: id } })
 })

@@ -8,7 +8,7 @@ import { endLots, mailRecalls } from '../../server/domains/lots/lots.ts'
 import { recallRecipients } from '../../server/domains/orders/orders.ts'
 import { rejection } from '../support/client.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
-import { editOrder, orderByPhone } from '../support/office.ts'
+import { editOrder, orderByPhone, takeBack } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, productRow, type TestProduct } from '../support/products.ts'
 import { queuedMails } from '../support/queued-mails.ts'
@@ -44,12 +44,10 @@ const bioassay = (lot: Lot, percent: number, more: object = {}) =>
     carbamates: 3,
     ...more,
   })
-const stockOf = async (product: TestProduct) =>
-  shop.db
-    .selectFrom('product')
-    .select(['stock', 'shortage'])
-    .where('id', '=', product.id)
-    .executeTakeFirstOrThrow()
+const stockOf = async (product: TestProduct) => {
+  const { stock, shortage } = await productRow(shop, product)
+  return { stock, shortage }
+}
 
 async function order(product: TestProduct, units: number): Promise<string> {
   const { status, body } = await placeOrder(await signedInCustomer(shop), [[product, units]])
@@ -331,12 +329,7 @@ describe('units that come back', () => {
     expect(await stockOf(product)).toEqual({ stock: 7, shortage: 0 })
     await setStatus(returned, 'delivered')
     await act(lot, 'hold')
-    const [item] = (await admin.client.get(`/admin/orders/${returned}`)).body.order.items
-    const { status } = await admin.client.post(`/admin/orders/${returned}/returns`, {
-      lines: [{ _id: item._id, sellable: 2, spoiled: 1 }],
-      refund: 'cash',
-    })
-    expect(status).toBe(201)
+    expect((await takeBack(admin, returned, { sellable: 2, spoiled: 1 })).status).toBe(201)
     expect(await read(lot)).toMatchObject({ units: 7, waste: 3 })
     expect(await stockOf(product)).toEqual({ stock: 0, shortage: 0 })
     await act(lot, 'release')
@@ -624,12 +617,7 @@ describe('a recall notifies', () => {
     const id: string = (await placeOrder(sita, [[product, 8]])).body.order._id
     await ship(id)
     await setStatus(id, 'delivered')
-    const [item] = (await admin.client.get(`/admin/orders/${id}`)).body.order.items
-    const giveBack = (sellable: number) =>
-      admin.client.post(`/admin/orders/${id}/returns`, {
-        lines: [{ _id: item._id, sellable, spoiled: 0 }],
-        refund: 'cash',
-      })
+    const giveBack = (sellable: number) => takeBack(admin, id, { sellable })
     if (units > 0) expect((await giveBack(units)).status).toBe(201)
     return { lots, id, giveBack }
   }
@@ -758,14 +746,7 @@ describe('any sequence of actions', () => {
         }),
       () =>
         someOrder((id) => admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'refused' })),
-      () =>
-        someOrder(async (id) => {
-          const [item] = (await admin.client.get(`/admin/orders/${id}`)).body.order.items
-          await admin.client.post(`/admin/orders/${id}/returns`, {
-            lines: [{ _id: item._id, sellable: random(2), spoiled: random(2) }],
-            refund: 'cash',
-          })
-        }),
+      () => someOrder((id) => takeBack(admin, id, { sellable: random(2), spoiled: random(2) })),
       () => someLot((lot) => act(lot, 'write-off', { units: 1 })),
       () => someLot((lot) => act(lot, 'hold')),
       () => someLot((lot) => act(lot, 'release')),

@@ -5,7 +5,14 @@ import { rejection } from '../support/client.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
 import { editOrder } from '../support/office.ts'
 import { signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
-import { addProduct, placeOrder, productRow, type TestProduct } from '../support/products.ts'
+import {
+  addProduct,
+  type OrderLine,
+  orderLine,
+  placeOrder,
+  productRow,
+  type TestProduct,
+} from '../support/products.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 
 const shop = await startCheckedShop()
@@ -18,7 +25,7 @@ const setStatus = (id: string, status: string, more: object = {}) =>
 const stockOf = async (product: TestProduct) => (await productRow(shop, product)).stock
 const kindsOfMails = async (orderId: string) => (await queuedMails(shop, { orderId })).map(({ kind }) => kind)
 
-async function packing(lines: [TestProduct, number][], substitution: 'call' | 'similar' | 'leave_out') {
+async function packing(lines: readonly OrderLine[], substitution: 'call' | 'similar' | 'leave_out') {
   const { body } = await placeOrder(await signedInCustomer(shop), lines, { substitution })
   expect(body.order, JSON.stringify(body)).toBeDefined()
   await setStatus(body.order._id, 'processing')
@@ -34,13 +41,7 @@ async function short(id: string, found: number, more: object = {}) {
 describe('a missing product', () => {
   test('is left out: one edit and one mail; nobody can buy what is not there', async () => {
     const [tomato, rice] = [await addProduct(shop, { price: 50 }), await addProduct(shop)]
-    const id = await packing(
-      [
-        [tomato, 3],
-        [rice, 1],
-      ],
-      'leave_out',
-    )
+    const id = await packing([orderLine(tomato, 3), orderLine(rice, 1)], 'leave_out')
     const before = await read(id)
     const stock = await stockOf(tomato)
     const response = await short(id, 2)
@@ -129,13 +130,7 @@ describe('a missing product', () => {
 
   test('that was there after all ships whole; the others still wait', async () => {
     const [tomato, rice] = [await addProduct(shop), await addProduct(shop)]
-    const id = await packing(
-      [
-        [tomato, 3],
-        [rice, 2],
-      ],
-      'call',
-    )
+    const id = await packing([orderLine(tomato, 3), orderLine(rice, 2)], 'call')
     const stock = await stockOf(tomato)
     const found = async (line: number, units: number) => {
       const { version, items } = await read(id)
@@ -242,12 +237,7 @@ describe('a missing product', () => {
       await fail(id, { reason: 'refused' })
       // eight were there, one came back
       expect((await packer.client.get(`/admin/lots/${lot._id}`)).body.lot.units).toBe(6)
-      const { stock, shortage } = await shop.db
-        .selectFrom('product')
-        .select(['stock', 'shortage'])
-        .where('id', '=', tomato.id)
-        .executeTakeFirstOrThrow()
-      expect([stock, shortage]).toEqual([0, 1])
+      expect(await productRow(shop, tomato)).toMatchObject({ stock: 0, shortage: 1 })
     })
   })
 
@@ -255,24 +245,12 @@ describe('a missing product', () => {
     const tomato = await addProduct(shop, { stock: 0 })
     const { lot } = (await packer.client.post(`/admin/products/${tomato.id}/lots`, { units: 10 })).body
     const rice = await addProduct(shop)
-    const id = await packing(
-      [
-        [tomato, 6],
-        [rice, 1],
-      ],
-      'leave_out',
-    )
+    const id = await packing([orderLine(tomato, 6), orderLine(rice, 1)], 'leave_out')
     await packing([[tomato, 4]], 'leave_out')
     await admin.client.post(`/admin/lots/${lot._id}/write-off`, { units: 2 })
-    const row = () =>
-      shop.db
-        .selectFrom('product')
-        .select(['stock', 'shortage'])
-        .where('id', '=', tomato.id)
-        .executeTakeFirst()
-    expect(await row()).toEqual({ stock: 0, shortage: 2 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 0, shortage: 2 })
     await short(id, 3)
-    expect(await row()).toEqual({ stock: 0, shortage: 0 })
+    expect(await productRow(shop, tomato)).toMatchObject({ stock: 0, shortage: 0 })
     expect((await packer.client.get(`/admin/lots/${lot._id}`)).body.lot.units).toBe(7)
   })
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createProducts } from '../support/catalogue.ts'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
-import { changeSettings, editOrder } from '../support/office.ts'
+import { changeSettings, editOrder, takeBack } from '../support/office.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
-import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
+import { addProduct, deliverOrder, orderLine, placeOrder } from '../support/products.ts'
 
 const mailbox = await openFileMailbox()
 const shop = await startFileShop({ smtpUrl: mailbox.url })
@@ -22,10 +22,7 @@ test('orders and printed documents keep the Nepali name of the product at the ti
   const { product, customer, id } = await orderOf('Potato', 'आलु')
   const { product: stored } = (await admin.client.get(`/admin/products/${product.id}`)).body
   const other = await addProduct(shop, { name: 'Garlic', nepaliName: 'लसुन' })
-  const edit = await editOrder(admin, id, [
-    [product, 2],
-    [other, 2],
-  ])
+  const edit = await editOrder(admin, id, [orderLine(product, 2), orderLine(other, 2)])
   expect(edit.status).toBe(200)
   const renamed = { ...stored, name: 'Red potato', nepaliName: 'रातो आलु' }
   expect((await admin.client.put(`/admin/products/${product.id}`, renamed)).status).toBe(200)
@@ -42,14 +39,7 @@ test('orders and printed documents keep the Nepali name of the product at the ti
   expect((await customer.client.get(`/order/${id}/invoice`)).body.invoice.lines).toMatchObject(names)
   expect((await customer.client.post(`/order/${id}/again`)).body.lines).toMatchObject(names)
 
-  const { creditNote } = (
-    await admin.client.post(`/admin/orders/${id}/returns`, {
-      lines: [{ _id: changed.items[0]._id, sellable: 1, spoiled: 0 }],
-      refund: 'cash',
-      note: '',
-    })
-  ).body
-  expect(creditNote).toBeDefined()
+  expect((await takeBack(admin, id, { sellable: 1 })).body.creditNote).toBeDefined()
   const [returned] = (await customer.client.get(`/order/${id}`)).body.order.returns
   const note = (await customer.client.get(`/order/${id}/returns/${returned._id}`)).body.creditNote
   expect(note.lines).toMatchObject(names.slice(0, 1))

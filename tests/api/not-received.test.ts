@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { rejection } from '../support/client.ts'
-import { assignOrders, shippedOrder } from '../support/delivery-runs.ts'
+import { actAtStop, assignOrders, shippedOrder } from '../support/delivery-runs.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
-import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
+import { addProduct, deliverOrder, orderLine, placeOrder } from '../support/products.ts'
 
 const shop = await startCheckedShop()
 const admin = await signedInAdmin(shop)
@@ -22,18 +22,12 @@ async function deliveredShort(by: number, person?: SignedInPerson) {
   const sita = person ?? (await signedInCustomer(shop))
   const honey = await addProduct(shop, { name: 'Honey', price: 100 })
   const rice = await addProduct(shop, { name: 'Rice', price: 150 })
-  const { id } = await shippedOrder(admin, sita, [
-    [honey, 1],
-    [rice, 2],
-  ])
+  const { id } = await shippedOrder(admin, sita, [orderLine(honey, 1), orderLine(rice, 2)])
   await assignOrders(admin, rider, [id])
   const { total, creditUsed } = await read(id)
   const due = total - creditUsed
-  const done = await rider.client.post(
-    '/rider/actions',
-    { action: 'delivered', order: id, version: 0, due, collected: due - by, reason: 'goods' },
-    { 'idempotency-key': crypto.randomUUID() },
-  )
+  const action = { action: 'delivered', order: id, version: 0, due, collected: due - by, reason: 'goods' }
+  const done = await actAtStop(rider, action)
   expect(done.status, JSON.stringify(done.body)).toBe(200)
   const [honeyLine, riceLine] = (await read(id)).items.map(({ _id }: { _id: string }) => _id) as string[]
   return { id, sita, honeyLine: honeyLine ?? '', riceLine: riceLine ?? '' }

@@ -7,7 +7,15 @@ import * as validation from '#texts/validation.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
 import { raceBehind, raceForOrder } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { addProduct, archive, placeOrder, productRow, type TestProduct } from '../support/products.ts'
+import {
+  addProduct,
+  archive,
+  type OrderLine,
+  orderLine,
+  placeOrder,
+  productRow,
+  type TestProduct,
+} from '../support/products.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 
 const shop = await startCheckedShop()
@@ -24,8 +32,6 @@ const SHIPPING = {
   state: 'Bagmati',
   note: '',
 }
-
-type OrderLine = readonly [product: TestProduct, quantity: number]
 
 async function place(lines: readonly OrderLine[], more: Record<string, unknown> = {}): Promise<string> {
   const { status, body } = await placeOrder(customer, lines, more)
@@ -80,17 +86,11 @@ describe('editing an order', () => {
     const tomato = await addProduct(shop, { name: 'Tomato', price: 80 })
     const onion = await addProduct(shop, { name: 'Onion', price: 50 })
     const rice = await addProduct(shop, { name: 'Rice', price: 100 })
-    const id = await place([
-      [tomato, 2],
-      [onion, 3],
-    ])
+    const id = await place([orderLine(tomato, 2), orderLine(onion, 3)])
     await sql`update product set price_paisa = price_paisa + 1000 where id in (${tomato.id}, ${rice.id})`.execute(
       shop.db,
     )
-    const { status, body } = await edit(id, [
-      [tomato, 3],
-      [rice, 4],
-    ])
+    const { status, body } = await edit(id, [orderLine(tomato, 3), orderLine(rice, 4)])
     expect(status, JSON.stringify(body)).toBe(200)
     expect(
       body.order.items.map((line: Record<string, unknown>) => [line.name, line.quantity, line.price]),
@@ -190,14 +190,8 @@ describe('editing an order', () => {
   test('never exceeds the stock, and adds no archived product', async () => {
     const saffron = { name: 'Saffron', nepaliName: 'केसर', stock: 5 }
     const [scarce, gone] = [await addProduct(shop, saffron), await addProduct(shop)]
-    const id = await place([
-      [scarce, 3],
-      [gone, 2],
-    ])
-    const tooMany = await edit(id, [
-      [scarce, 6],
-      [gone, 2],
-    ])
+    const id = await place([orderLine(scarce, 3), orderLine(gone, 2)])
+    const tooMany = await edit(id, [orderLine(scarce, 6), orderLine(gone, 2)])
     expect(tooMany.status).toBe(409)
     expect(tooMany.body).toMatchObject({
       code: 'not_enough_stock',
@@ -206,10 +200,7 @@ describe('editing an order', () => {
     const inNepali = await edit(id, [[scarce, 6]], { language: 'ne' })
     expect(inNepali.body.message).toContain('केसर')
     await archive(shop, gone)
-    const more = await edit(id, [
-      [scarce, 3],
-      [gone, 3],
-    ])
+    const more = await edit(id, [orderLine(scarce, 3), orderLine(gone, 3)])
     expect(more.body.code).toBe('product_gone')
     expect(await stockOf(scarce)).toBe(2)
     // less of it is possible, and returns it to the stock
@@ -221,10 +212,7 @@ describe('editing an order', () => {
     const product = await addProduct(shop)
     const id = await place([[product, 1]])
     expect((await edit(id, [])).body.message).toBe(validation.orderEmpty)
-    const twice = await edit(id, [
-      [product, 1],
-      [product, 2],
-    ])
+    const twice = await edit(id, [orderLine(product, 1), orderLine(product, 2)])
     expect(twice.body.message).toBe(validation.orderRepeats)
     const elsewhere = await edit(id, [[product, 1]], { shipping: { city: 'Kaski' } })
     expect(elsewhere.body.fields).toHaveProperty(['shipping.city'])
@@ -254,14 +242,8 @@ describe('editing an order', () => {
 
   test('followed by a cancellation returns exactly the edited lines', async () => {
     const [kept, removed, added] = [await addProduct(shop), await addProduct(shop), await addProduct(shop)]
-    const id = await place([
-      [kept, 2],
-      [removed, 3],
-    ])
-    await edit(id, [
-      [kept, 5],
-      [added, 1],
-    ])
+    const id = await place([orderLine(kept, 2), orderLine(removed, 3)])
+    await edit(id, [orderLine(kept, 5), orderLine(added, 1)])
     await edit(id, [[kept, 4]], { version: 1 })
     expect((await customer.client.put(`/order/${id}/cancel`)).status).toBe(200)
     for (const product of [kept, removed, added]) {
@@ -382,10 +364,7 @@ describe('at the same moment', () => {
     const [product, second] = [await addProduct(shop), await addProduct(shop)]
     const id = await place([[product, 4]])
     const [edited, cancelled] = await raceForOrder(shop, id, () => [
-      edit(id, [
-        [product, 1],
-        [second, 3],
-      ]),
+      edit(id, [orderLine(product, 1), orderLine(second, 3)]),
       customer.client.put(`/order/${id}/cancel`),
     ])
     expect(cancelled?.status).toBe(200)

@@ -10,6 +10,8 @@ import {
   addProduct,
   adjustStock,
   archive,
+  type OrderLine,
+  orderLine,
   placeOrder,
   productRow,
   type TestProduct,
@@ -47,14 +49,10 @@ describe('placing an order', () => {
     const sita = await signedInCustomer(shop)
     const tomato = await addProduct(shop)
     const rice = await addProduct(shop, { name: 'Rice', price: 120 })
-    const response = await placeOrder(
-      sita,
-      [
-        [rice, 1],
-        [tomato, 2],
-      ],
-      { note: 'Ring twice', fullName: 'Sita S.' },
-    )
+    const response = await placeOrder(sita, [orderLine(rice, 1), orderLine(tomato, 2)], {
+      note: 'Ring twice',
+      fullName: 'Sita S.',
+    })
     expect(response).toMatchObject({
       status: 201,
       body: { success: true, message: 'Order placed successfully!' },
@@ -156,7 +154,7 @@ describe('placing an order', () => {
 })
 
 describe('an order is rejected without a change', () => {
-  async function rejected(lines: [TestProduct, number][], more: Record<string, unknown>, expected: object) {
+  async function rejected(lines: readonly OrderLine[], more: Record<string, unknown>, expected: object) {
     const sita = await signedInCustomer(shop)
     const before = await Promise.all(lines.map(([product]) => productRow(shop, product)))
     for (const [product] of lines) await sita.client.post('/cart/add', { productId: product.id })
@@ -174,28 +172,14 @@ describe('an order is rejected without a change', () => {
       status: 409,
       body: { code: 'not_enough_stock', message: 'Not enough stock available' },
     }
-    await rejected(
-      [
-        [rice, 1],
-        [tomato, 3],
-      ],
-      {},
-      expected,
-    )
+    await rejected([orderLine(rice, 1), orderLine(tomato, 3)], {}, expected)
   })
 
   test('if a product is archived or unknown', async () => {
     const [tomato, rice] = [await addProduct(shop), await addProduct(shop)]
     await archive(shop, tomato)
     const expected = { status: 409, body: { code: 'product_gone' } }
-    await rejected(
-      [
-        [rice, 1],
-        [tomato, 1],
-      ],
-      {},
-      expected,
-    )
+    await rejected([orderLine(rice, 1), orderLine(tomato, 1)], {}, expected)
     const items = [{ product: crypto.randomUUID(), quantity: 1, price: 10 }]
     await rejected([[rice, 1]], { items }, expected)
   })
@@ -355,10 +339,7 @@ describe('cancelling', () => {
     const sita = await signedInCustomer(shop)
     const tomato = await addProduct(shop)
     const rice = await addProduct(shop)
-    const { body } = await placeOrder(sita, [
-      [tomato, 3],
-      [rice, 1],
-    ])
+    const { body } = await placeOrder(sita, [orderLine(tomato, 3), orderLine(rice, 1)])
     const { _id: id } = body.order
     expect(await cancel(sita, id)).toMatchObject({
       status: 200,
@@ -497,11 +478,11 @@ describe('ordering again', () => {
       ['same', 'dearer', 'scarce', 'sold out', 'gone'].map((name) => addProduct(shop, { name, price: 10 })),
     )) as [TestProduct, TestProduct, TestProduct, TestProduct, TestProduct]
     const { body } = await placeOrder(sita, [
-      [same, 2],
-      [dearer, 2],
-      [scarce, 4],
-      [soldOut, 1],
-      [gone, 1],
+      orderLine(same, 2),
+      orderLine(dearer, 2),
+      orderLine(scarce, 4),
+      orderLine(soldOut, 1),
+      orderLine(gone, 1),
     ])
     await shop.db.updateTable('product').set({ pricePaisa: 1250 }).where('id', '=', dearer.id).execute()
     await adjustStock(shop, scarce, 3)
@@ -655,10 +636,7 @@ describe('simultaneous requests', () => {
     const shoppers = await signedInCustomers(shop, 15)
     await Promise.all(
       shoppers.map(async (shopper, at) => {
-        const lines: [TestProduct, number][] = [
-          [tomato, 2],
-          [rice, 1],
-        ]
+        const lines = [orderLine(tomato, 2), orderLine(rice, 1)]
         const { status, body } = await placeOrder(shopper, at % 2 ? lines : lines.toReversed())
         expect(status).toBe(201)
         if (at % 3 === 0) expect((await cancel(shopper, body.order._id)).status).toBe(200)

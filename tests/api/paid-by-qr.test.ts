@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { rejection } from '../support/client.ts'
-import { assignOrders, shippedOrder } from '../support/delivery-runs.ts'
+import { actAtStop as act, assignOrders, shippedOrder } from '../support/delivery-runs.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
-import { addProduct, moveOrder, placeOrder } from '../support/products.ts'
+import { addProduct, moveOrder, orderLine, placeOrder } from '../support/products.ts'
 import { isWholeSweep, seed } from '../support/sample.ts'
 
 const TODAY = nepalDay(new Date())
@@ -22,8 +22,6 @@ const closingOf = async (day: string) => (await admin.client.get(`/admin/closing
 const paymentsOf = async (day: string) =>
   (await admin.client.get(`/admin/qr-payments?day=${day}`)).body.payments
 const runOf = async (id: string) => (await admin.client.get(`/admin/delivery-runs/${id}`)).body.deliveryRun
-const act = (rider: SignedInPerson, body: object, key: string = crypto.randomUUID()) =>
-  rider.client.post('/rider/actions', body, { 'idempotency-key': key })
 const paid = (id: string, amounts: object) => ({
   action: 'delivered',
   order: id,
@@ -47,10 +45,7 @@ async function stop() {
   const day = addDays(TODAY, -days)
   const sita = await signedInCustomer(shop)
   const rider = await signedInAs(shop, 'rider')
-  const { id } = await shippedOrder(admin, sita, [
-    [honey, 1],
-    [apples, 1],
-  ])
+  const { id } = await shippedOrder(admin, sita, [orderLine(honey, 1), orderLine(apples, 1)])
   await assignOrders(admin, rider, [id])
   const run: string = (await read(id)).deliveryRun._id
   await sql`update delivery_run set day = ${day} where id = ${run}`.execute(shop.db)
@@ -217,9 +212,9 @@ test('random days agree with a model of the cash box and the bank', { timeout: 9
     const units = Array.from({ length: 1 + random(3) }, () => now)
     const cost = () => units.reduce((sum, paid) => sum + paid, 931)
     const products = () => [
-      [honey, 1] as const,
-      [apples, 1] as const,
-      [{ ...coriander, price: now }, units.length] as const,
+      orderLine(honey, 1),
+      orderLine(apples, 1),
+      orderLine({ ...coriander, price: now }, units.length),
     ]
     const { _id: id } = (await placeOrder(sita, products())).body.order
     let version = 0

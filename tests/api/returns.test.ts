@@ -4,15 +4,16 @@ import * as validation from '#texts/validation.ts'
 import { rejection } from '../support/client.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
 import { raceForOrder } from '../support/locks.ts'
-import { orderByPhone } from '../support/office.ts'
+import { listedStop, orderByPhone } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import {
   addProduct,
   deliverOrder,
   moveOrder,
+  type OrderLine,
+  orderLine,
   placeOrder,
   productRow,
-  type TestProduct,
 } from '../support/products.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 
@@ -28,7 +29,7 @@ const creditOf = async (person: SignedInPerson) => (await person.client.get('/or
 const cancel = (person: SignedInPerson, id: string) => person.client.put(`/order/${id}/cancel`)
 
 /** A delivered order with the ids of its lines. */
-async function deliveredOrder(lines: [TestProduct, number][], person?: SignedInPerson) {
+async function deliveredOrder(lines: readonly OrderLine[], person?: SignedInPerson) {
   const sita = person ?? (await signedInCustomer(shop))
   const { body } = await placeOrder(sita, lines)
   const { _id: id, items } = body.order
@@ -47,10 +48,7 @@ async function customerWithCredit(rupees: number): Promise<SignedInPerson> {
 describe('a return', () => {
   test('puts sellable units back, refunds all of them, and issues a credit note', async () => {
     const [tomato, rice] = [await addProduct(shop), await addProduct(shop, { name: 'Rice', price: 120 })]
-    const { id, sita, lines } = await deliveredOrder([
-      [tomato, 3],
-      [rice, 2],
-    ])
+    const { id, sita, lines } = await deliveredOrder([orderLine(tomato, 3), orderLine(rice, 2)])
     const response = await takeBack(id, {
       lines: [
         { _id: lines[0], sellable: 1, spoiled: 1 },
@@ -469,14 +467,9 @@ describe('store credit', () => {
     const { body } = await placeOrder(sita, [[await addProduct(shop, { price: 250 }), 1]])
     const { _id: id } = body.order
     await admin.client.patch(`/admin/orders/${id}`, { status: 'processing' })
-    // biome-ignore lint/suspicious/noExplicitAny: the response is under test
-    const packing: any = (await admin.client.get('/admin/packing?status=processing')).body
-    const slip = packing.slips.find(({ _id }: { _id: string }) => _id === id)
+    const { slips } = (await admin.client.get('/admin/packing?status=processing')).body
+    const slip = slips.find(({ _id }: { _id: string }) => _id === id)
     expect(slip).toMatchObject({ total: 400, collect: 100 })
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    const { provinces }: any = (await admin.client.get('/admin/deliveries?status=processing')).body
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    const stops = provinces.flatMap((of: any) => of.districts.flatMap((inside: any) => inside.stops))
-    expect(stops.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({ total: 400, collect: 100 })
+    expect(await listedStop(admin, id, 'processing')).toMatchObject({ total: 400, collect: 100 })
   })
 })

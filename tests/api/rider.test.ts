@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { rejection } from '../support/client.ts'
-import { assignOrders, shippedOrder } from '../support/delivery-runs.ts'
+import { actAtStop as act, assignOrders, shippedOrder } from '../support/delivery-runs.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
 import { raceBehind, raceForOrder } from '../support/locks.ts'
-import { changeSettings } from '../support/office.ts'
+import { changeSettings, takeBack } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, productRow, type TestProduct } from '../support/products.ts'
 
@@ -14,8 +14,6 @@ const admin = await signedInAdmin(shop)
 let customer = await signedInCustomer(shop)
 
 const today = nepalDay(new Date())
-const act = (rider: SignedInPerson, body: object, key: string = crypto.randomUUID()) =>
-  rider.client.post('/rider/actions', body, { 'idempotency-key': key })
 const delivered = ({ id, total }: { id: string; total: number }) => ({
   action: 'delivered',
   order: id,
@@ -422,11 +420,9 @@ describe('cash that a rider typed wrongly', () => {
       }),
     )
     expect((await handOver(deliveryRun, total)).status).toBe(200)
-    const [line] = (await read(id)).items
-    const returned = { lines: [{ _id: line._id, sellable: 2, spoiled: 0 }], refund: 'cash' }
-    expect(
-      (await admin.client.post(`/admin/orders/${id}/returns`, returned)).body.order.returns,
-    ).toMatchObject([{ amount: total - 150, notReceived: 0 }])
+    expect((await takeBack(admin, id, { sellable: 2 })).body.order.returns).toMatchObject([
+      { amount: total - 150, notReceived: 0 },
+    ])
   })
 
   test('is not corrected to less than is due without a reason, without a note, or by somebody who saw another amount', async () => {
@@ -441,9 +437,7 @@ describe('cash that a rider typed wrongly', () => {
 
   test('is not corrected once something was refunded, or the cash was handed over', async () => {
     const refunded = await typedTooLittle()
-    const [line] = (await read(refunded.id)).items
-    const returned = { lines: [{ _id: line._id, sellable: 1, spoiled: 0 }], refund: 'cash' }
-    await admin.client.post(`/admin/orders/${refunded.id}/returns`, returned)
+    await takeBack(admin, refunded.id, { sellable: 1 })
     expect((await refunded.correct(refunded.total - 100, refunded.total)).body.code).toBe('already_returned')
     await handOver(refunded.deliveryRun, refunded.total - 100)
     expect((await refunded.correct(refunded.total - 100, refunded.total)).body.code).toBe(

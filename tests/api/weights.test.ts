@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { rejection } from '../support/client.ts'
 import { assignOrders } from '../support/delivery-runs.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
-import { editOrder } from '../support/office.ts'
+import { editOrder, takeBack } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
-import { addProduct, moveOrder, placeOrder, type TestProduct } from '../support/products.ts'
+import { addProduct, moveOrder, type OrderLine, orderLine, placeOrder } from '../support/products.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 
 const shop = await startCheckedShop()
@@ -19,7 +19,7 @@ const setStatus = (id: string, status: string, more: object = {}) =>
 const creditOf = async (person: SignedInPerson) => (await person.client.get('/order/credit')).body.credit
 
 /** An order that is being packed, with the ids of its lines. */
-async function packing(lines: [TestProduct, number][], person?: SignedInPerson) {
+async function packing(lines: readonly OrderLine[], person?: SignedInPerson) {
   const sita = person ?? (await signedInCustomer(shop))
   const { body } = await placeOrder(sita, lines)
   expect(body.order, JSON.stringify(body)).toBeDefined()
@@ -35,16 +35,11 @@ async function weigh(id: string, grams: (number | null)[], more: object = {}) {
   return packer.client.put(`/admin/orders/${id}/weights`, { version, lines })
 }
 
-const takeBackOne = (id: string, line: string | undefined, refund: 'cash' | 'credit') => {
-  const body = { lines: [{ _id: line, sellable: 1, spoiled: 0 }], refund }
-  return admin.client.post(`/admin/orders/${id}/returns`, body)
-}
-
 /** A customer who gave back a product of this price. */
 async function customerWithCredit(price: number): Promise<SignedInPerson> {
-  const { id, sita, lines } = await packing([[await cauliflower({ price }), 1]])
+  const { id, sita } = await packing([[await cauliflower({ price }), 1]])
   await moveOrder(admin, id, 'shipped', 'delivered')
-  await takeBackOne(id, lines[0], 'credit')
+  await takeBack(admin, id, { sellable: 1 }, { refund: 'credit' })
   return sita
 }
 
@@ -56,7 +51,7 @@ const mailsOf = async (orderId: string) =>
 describe('an order with missing grams', () => {
   test('costs less everywhere: order, slip, stop, mail, invoice, closing and a later return', async () => {
     const day = (await admin.client.get('/admin/closing')).body.closing
-    const { id, sita, lines } = await packing([[await cauliflower(), 1]])
+    const { id, sita } = await packing([[await cauliflower(), 1]])
     const before = await read(id)
     expect(before.items).toMatchObject([{ orderedGrams: 1000, packedGrams: null }])
 
@@ -104,16 +99,13 @@ describe('an order with missing grams', () => {
     expect(closing.delivered.weightRefunds - day.delivered.weightRefunds).toBe(10)
     expect(closing.cashTotals.expected - day.cashTotals.expected).toBe(cash)
 
-    const returned = await takeBackOne(id, lines[0], 'cash')
+    const returned = await takeBack(admin, id, { sellable: 1 })
     expect(returned.body.order.returns).toMatchObject([{ amount: 130 }])
   })
 
   test('of which units are missing is weighed again, also while it waits for a call', async () => {
     const sita = await signedInCustomer(shop)
-    const lines = [
-      [await cauliflower(), 3],
-      [await cauliflower(), 1],
-    ] as const
+    const lines = [orderLine(await cauliflower(), 3), orderLine(await cauliflower(), 1)] as const
     const placed = await placeOrder(sita, lines, { substitution: 'call' })
     const { _id: id } = placed.body.order
     await setStatus(id, 'processing')
@@ -156,12 +148,12 @@ describe('an order with missing grams', () => {
   })
 
   test('each return pays back what was paid for its units, and the last unit brings the rest', async () => {
-    const { id, lines } = await packing([[await cauliflower({ price: 100 }), 3]])
+    const { id } = await packing([[await cauliflower({ price: 100 }), 3]])
     await weigh(id, [2900])
     await moveOrder(admin, id, 'shipped', 'delivered')
     const amounts = []
     for (let count = 0; count < 3; count++) {
-      const { body } = await takeBackOne(id, lines[0], 'cash')
+      const { body } = await takeBack(admin, id, { sellable: 1 })
       amounts.push(body.order.returns.at(-1).amount)
     }
     expect(amounts).toEqual([96.66, 96.66, 96.68])
@@ -194,15 +186,9 @@ describe('an order with missing grams', () => {
 
   test('an edit of the line clears its grams; a cancelled order keeps them without a refund', async () => {
     const [first, second] = [await cauliflower(), await cauliflower()]
-    const { id } = await packing([
-      [first, 2],
-      [second, 1],
-    ])
+    const { id } = await packing([orderLine(first, 2), orderLine(second, 1)])
     await weigh(id, [1500, 900])
-    const edited = await editOrder(admin, id, [
-      [first, 3],
-      [second, 1],
-    ])
+    const edited = await editOrder(admin, id, [orderLine(first, 3), orderLine(second, 1)])
     expect(edited.body.order).toMatchObject({
       weightRefund: 14,
       items: [
@@ -260,18 +246,15 @@ describe('grams', () => {
   })
 
   test('are stored all or none', async () => {
-    const { id } = await packing([
-      [await cauliflower(), 1],
-      [await cauliflower(), 1],
-    ])
+    const { id } = await packing([orderLine(await cauliflower(), 1), orderLine(await cauliflower(), 1)])
     expect((await weigh(id, [900, 9000])).status).toBe(422)
     expect((await read(id)).items).toMatchObject([{ packedGrams: null }, { packedGrams: null }])
   })
 
   test('of a line that is named twice, unknown or not weighed, of a changed, shipped or invoiced order are rejected', async () => {
     const { id, lines } = await packing([
-      [await cauliflower(), 1],
-      [await addProduct(shop), 1],
+      orderLine(await cauliflower(), 1),
+      orderLine(await addProduct(shop), 1),
     ])
     const { version } = await read(id)
     const put = (more: object) =>

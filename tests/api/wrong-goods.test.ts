@@ -8,7 +8,7 @@ import { inTransaction } from '../../server/platform/database/retry.ts'
 import { rejection } from '../support/client.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
 import { raceBehind, untilWaiting } from '../support/locks.ts'
-import { orderByPhone } from '../support/office.ts'
+import { orderByPhone, takeBack } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
 import {
@@ -142,17 +142,11 @@ describe('a problem with delivered products', () => {
       status: 422,
       body: { fields: { 'lines.0.units': 'At most 1 of these can be reported.' } },
     })
-    await admin.client.post(`/admin/orders/${id}/returns`, {
-      lines: [{ _id: line, sellable: 1, spoiled: 0 }],
-      refund: 'cash',
-    })
+    await takeBack(admin, id, { sellable: 1 })
     expect((await report(id, [{ line, reason: 'wrong', units: 1 }])).status).toBe(422)
     expect((await read(id)).items[0].returned).toBe(1)
     // a return without the complaint takes one of its two units
-    await admin.client.post(`/admin/orders/${id}/returns`, {
-      lines: [{ _id: line, sellable: 1, spoiled: 0 }],
-      refund: 'cash',
-    })
+    await takeBack(admin, id, { sellable: 1 })
     expect((await report(id, [{ line, reason: 'wrong', units: 1 }])).body.fields).toEqual({
       'lines.0.units': 'At most 0 of these can be reported.',
     })
@@ -168,12 +162,7 @@ describe('a problem with delivered products', () => {
         units,
         refund: 'credit',
       })
-    const comesBack = (units: number) =>
-      admin.client.post(`/admin/orders/${id}/returns`, {
-        lines: [{ _id: line, sellable: 0, spoiled: units }],
-        refund: 'cash',
-        complaint: complaint._id,
-      })
+    const comesBack = (units: number) => takeBack(admin, id, { spoiled: units }, { complaint: complaint._id })
     expect((await comesBack(1)).status).toBe(201)
     expect(await readComplaint(complaint._id)).toMatchObject({ version: 1, lines: [{ credited: 1 }] })
     // the page that still shows two units open

@@ -3,7 +3,14 @@ import * as messages from '#texts/messages.ts'
 import { formatDeliveryDay } from '../../app/ui/dates/calendar-dates.ts'
 import { expect, open, type Page, ready, tapTwice, test } from '../support/browsing.ts'
 import { type SignedInPerson, signedInAdmin } from '../support/people.ts'
-import { addProduct, deliverOrder, placeOrder, productRow, type TestProduct } from '../support/products.ts'
+import {
+  addProduct,
+  deliverOrder,
+  orderLine,
+  placeOrder,
+  productRow,
+  type TestProduct,
+} from '../support/products.ts'
 import { fillSignIn, fillSignUp, readCode, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 
 async function put(customer: SignedInPerson, product: TestProduct, quantity = 1) {
@@ -343,10 +350,10 @@ test('Order again fills the cart and reports sold-out products, changed prices a
   const scarce = await addProduct(shop, { name: 'Honey gone scarce', stock: 20, price: 500 })
   const gone = await addProduct(shop, { name: 'Ghee sold out now', stock: 20, price: 900 })
   await placeOrder(customer, [
-    [same, 2],
-    [dearer, 1],
-    [scarce, 3],
-    [gone, 1],
+    orderLine(same, 2),
+    orderLine(dearer, 1),
+    orderLine(scarce, 3),
+    orderLine(gone, 1),
   ])
   const set = (product: TestProduct, values: { stock?: number; pricePaisa?: number }) =>
     shop.db.updateTable('product').set(values).where('id', '=', product.id).execute()

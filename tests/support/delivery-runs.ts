@@ -1,13 +1,13 @@
 import { nepalDay } from '#contract/nepal/time.ts'
 import type { ApiResponse } from './client.ts'
 import type { SignedInPerson } from './people.ts'
-import { moveOrder, placeOrder, type TestProduct } from './products.ts'
+import { moveOrder, type OrderLine, placeOrder } from './products.ts'
 
 /** A shipped order. `details` are fields of the order call. */
 export async function shippedOrder(
   admin: SignedInPerson,
   customer: SignedInPerson,
-  lines: [TestProduct, number][],
+  lines: readonly OrderLine[],
   details: Record<string, unknown> = {},
 ): Promise<{ id: string; total: number }> {
   const { body } = await placeOrder(customer, lines, details)
@@ -15,6 +15,10 @@ export async function shippedOrder(
   await moveOrder(admin, id, 'processing', 'shipped')
   return { id, total }
 }
+
+/** What a rider does at a stop, under a new key or this one. */
+export const actAtStop = (rider: SignedInPerson, action: object, key: string = crypto.randomUUID()) =>
+  rider.client.post('/rider/actions', action, { 'idempotency-key': key })
 
 /** Gives shipped orders to a rider, in this sequence. */
 export function assignOrders(

@@ -1,6 +1,7 @@
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { ApiResponse } from './client.ts'
 import { assignOrders } from './delivery-runs.ts'
+import { changeSettings, takeBack } from './office.ts'
 import { type SignedInPerson, signedInCustomer } from './people.ts'
 import { form, photo } from './pictures.ts'
 import { addProduct, deliverOrder, placeOrder, type TestProduct } from './products.ts'
@@ -59,7 +60,8 @@ export async function openNepaliShop(): Promise<NepaliShop> {
   const pending = await place(customer, potato)
   const delivered = await place(customer, potato)
   await deliverOrder(admin, delivered)
-  const creditNote = await takeBack(admin, delivered)
+  const note = 'एउटा कुहिएको थियो'
+  const { order } = expectOk(await takeBack(admin, delivered, { spoiled: 1 }, { note })).body
   const complaint = await complain(admin, customer, delivered)
   await review(customer, potato, delivered)
   await ask(admin, customer, potato)
@@ -75,7 +77,7 @@ export async function openNepaliShop(): Promise<NepaliShop> {
     product: potato.id,
     pending,
     delivered,
-    creditNote,
+    creditNote: order.returns[0]._id,
     complaint,
     run,
     customer: customer.id,
@@ -108,20 +110,18 @@ export async function person(
   return one
 }
 
-async function fillInSettings({ client }: SignedInPerson): Promise<void> {
-  const { settings, version } = (await client.get('/admin/settings')).body
-  const seller = {
-    ...settings.seller,
-    name: 'हरियो',
-    address: 'काठमाडौं',
-    phone: '01-4412345',
-    pan: '123456789',
-  }
+async function fillInSettings(admin: SignedInPerson): Promise<void> {
+  const { client } = admin
+  const seller = { name: 'हरियो', address: 'काठमाडौं', phone: '01-4412345', pan: '123456789' }
   const grievance = {
     ...{ name: 'Sarita Rai', phone: '01-4412346', email: 'help@hariyo.example' },
     nepali: { name: 'सरिता राई' },
   }
-  expectOk(await client.put('/admin/settings', { settings: { ...settings, seller, grievance }, version }))
+  const filled = await changeSettings(admin, (settings) => ({
+    grievance,
+    seller: { ...settings.seller, ...seller },
+  }))
+  expectOk(filled)
   const { texts, version: ofTexts } = (await client.get('/admin/texts')).body
   texts.home.notice = { en: 'Closed for two days at Dashain.', ne: 'दशैंमा पसल दुई दिन बन्द रहन्छ।' }
   expectOk(await client.put('/admin/texts', { texts, version: ofTexts }))
@@ -200,18 +200,6 @@ async function addBilingualProduct(
 async function place(customer: SignedInPerson, product: TestProduct): Promise<string> {
   const { body } = expectOk(await placeOrder(customer, [[product, 2]], ADDRESS, { 'accept-language': 'ne' }))
   return body.order._id
-}
-
-async function takeBack(admin: SignedInPerson, orderId: string): Promise<string> {
-  const [line] = (await admin.client.get(`/admin/orders/${orderId}`)).body.order.items
-  const { body } = expectOk(
-    await admin.client.post(`/admin/orders/${orderId}/returns`, {
-      lines: [{ _id: line._id, sellable: 0, spoiled: 1 }],
-      refund: 'cash',
-      note: 'एउटा कुहिएको थियो',
-    }),
-  )
-  return body.order.returns[0]._id
 }
 
 async function complain(admin: SignedInPerson, { client }: SignedInPerson, orderId: string) {

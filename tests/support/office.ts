@@ -36,6 +36,29 @@ export async function editOrder(
   return client.put(`/admin/orders/${id}`, { version, shipping, items: itemsOf(lines), ...more })
 }
 
+/** Takes back units of the first line of an order, for cash unless `more` says otherwise. */
+export async function takeBack(
+  { client }: Staff,
+  id: string,
+  units: { sellable?: number; spoiled?: number },
+  more: object = {},
+): Promise<ApiResponse> {
+  const [{ _id }] = (await client.get(`/admin/orders/${id}`)).body.order.items
+  const lines = [{ _id, sellable: 0, spoiled: 0, ...units }]
+  return client.post(`/admin/orders/${id}/returns`, { lines, refund: 'cash', ...more })
+}
+
+/** An order in the list of deliveries. */
+export async function listedStop(
+  { client }: Staff,
+  id: string | undefined,
+  status = 'shipped',
+): Promise<Any> {
+  const { provinces } = (await client.get(`/admin/deliveries?status=${status}`)).body
+  const stops = provinces.flatMap(({ districts }: Any) => districts.flatMap(({ stops }: Any) => stops))
+  return stops.find(({ _id }: Any) => _id === id)
+}
+
 /** Saves the settings of the shop with these changes. */
 export async function changeSettings(
   { client }: Staff,

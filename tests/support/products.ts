@@ -77,11 +77,11 @@ export async function adjustStock(
   await shop.db.transaction().execute((tx) => setStock(tx, product.id, units))
 }
 
-/** Stock, ratings and units sold, including sales that the popularity job has not counted yet. */
+/** Stock, missing units, ratings and units sold, including sales that the popularity job has not counted yet. */
 export function productRow(shop: Pick<TestShop, 'db'>, product: TestProduct) {
   return shop.db
     .selectFrom('product')
-    .select(['stock', 'ratingSum', 'ratingCount'])
+    .select(['stock', 'shortage', 'ratingSum', 'ratingCount'])
     .select(
       sql<number>`sold_units + (select coalesce(sum(units), 0) from popularity_change where product_id = product.id)`.as(
         'soldUnits',
@@ -92,6 +92,8 @@ export function productRow(shop: Pick<TestShop, 'db'>, product: TestProduct) {
 }
 
 export type OrderLine = readonly [product: TestProduct, quantity: number]
+
+export const orderLine = (product: TestProduct, quantity: number): OrderLine => [product, quantity]
 
 /** The body of an order call for these products, with correct totals. */
 export function checkoutBody(lines: readonly OrderLine[], more: Record<string, unknown> = {}) {

@@ -1,6 +1,6 @@
 import * as deliveryRuns from '#texts/admin/delivery-runs.ts'
 import { expect, expectAccessible, open, type Page, signInAs, test } from '../../support/browsing.ts'
-import { assignOrders, shippedOrder } from '../../support/delivery-runs.ts'
+import { actAtStop, assignOrders, shippedOrder } from '../../support/delivery-runs.ts'
 import { signedInAs, signedInCustomer } from '../../support/people.ts'
 import { addProduct } from '../../support/products.ts'
 
@@ -18,11 +18,8 @@ test('cash that a rider typed wrongly is corrected before the hand-over', async 
   const { id } = await shippedOrder(manager, sita, [[rice, 1]], { fullName: 'Sita Sharma' })
   await assignOrders(manager, rider, [id])
   const { collect, version } = (await rider.client.get('/rider/stops')).body.stops[0]
-  await rider.client.post(
-    '/rider/actions',
-    { action: 'delivered', order: id, version, due: collect, collected: collect - 90, reason: 'goods' },
-    { 'idempotency-key': crypto.randomUUID() },
-  )
+  const payment = { due: collect, collected: collect - 90, reason: 'goods' }
+  await actAtStop(rider, { action: 'delivered', order: id, version, ...payment })
   const { deliveryRun } = (await manager.client.get(`/admin/orders/${id}`)).body.order
   await signInAs(context, shop, manager.client)
   await page.setViewportSize({ width: 360, height: 800 })

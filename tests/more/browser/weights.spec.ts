@@ -1,7 +1,7 @@
 import * as messages from '#texts/messages.ts'
 import { expect, signInAs, test } from '../../support/browsing.ts'
 import { signedInAdmin, signedInAs, signedInCustomer } from '../../support/people.ts'
-import { addProduct, placeOrder } from '../../support/products.ts'
+import { addProduct, orderLine, placeOrder } from '../../support/products.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -16,12 +16,7 @@ test('changes of another packer stay, and the packer sees which weights were not
     await addProduct(shop, { name: `Radish ${unique}`, price: 60, grams: 1000 }),
   ]
   const sita = await signedInCustomer(shop)
-  const { order } = (
-    await placeOrder(sita, [
-      [cabbage, 1],
-      [radish, 1],
-    ])
-  ).body
+  const { order } = (await placeOrder(sita, [orderLine(cabbage, 1), orderLine(radish, 1)])).body
   const admin = await signedInAdmin(shop)
   await admin.client.patch(`/admin/orders/${order._id}`, { status: 'processing' })
   const packer = await signedInAs(shop, 'packer')

@@ -13,6 +13,7 @@ import { createProducts } from '../../support/catalogue.ts'
 import { createBareDatabase } from '../../support/database.ts'
 import { inside, newDatabase, newFolder, openProcess } from '../../support/for-one-test.ts'
 import { findFreePort } from '../../support/free-port.ts'
+import { takeBack } from '../../support/office.ts'
 import { signedInAdmin, signedInCustomer } from '../../support/people.ts'
 import { photo } from '../../support/pictures.ts'
 import { openShopOf, postgresOf, processSettings, runTool } from '../../support/process.ts'
@@ -194,8 +195,6 @@ test('document numbers issued after the backup are not reused', async () => {
   await deliverOrder(admin, body.order._id)
   const { invoice } = (await admin.client.get(`/admin/orders/${body.order._id}/invoice`)).body
   expect(invoice.number).toBe(`${year}-000131`)
-  const [_id] = body.order.items.map((item: { _id: string }) => item._id)
-  const items = { lines: [{ _id, sellable: 1, spoiled: 0 }], refund: 'cash' }
-  const returned = await admin.client.post(`/admin/orders/${body.order._id}/returns`, items)
+  const returned = await takeBack(admin, body.order._id, { sellable: 1 })
   expect(returned.body.creditNote).toBe(`${year}-000008`)
 })
