@@ -7,7 +7,7 @@ import { record, sent } from '../../server/platform/outbox/messages.ts'
 import type { ApiResponse } from '../support/client.ts'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
 import { newShop } from '../support/for-one-test.ts'
-import { raceBehind, untilWaiting } from '../support/locks.ts'
+import { raceBehind, raceForOrder, untilWaiting } from '../support/locks.ts'
 import { orderByPhone } from '../support/office.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form } from '../support/pictures.ts'
@@ -277,13 +277,12 @@ describe('deleting the account', () => {
     const responses = await raceBehind(
       shop,
       (tx) => lockProducts(tx, [product.id]),
-      async () => {
-        const deletion = person.client.delete('/user/profile')
-        await untilWaiting(shop.db, 1)
-        const reason = { status: 'cancelled' }
-        return Promise.all([deletion, admin.client.patch(`/admin/orders/${second}`, reason)])
-      },
-      2,
+      () => [
+        person.client.delete('/user/profile'),
+        untilWaiting(shop.db, 1).then(() =>
+          admin.client.patch(`/admin/orders/${second}`, { status: 'cancelled' }),
+        ),
+      ],
     )
     expect(responses.map(({ status }) => status)).toEqual([200, 409])
     expect(await productRow(shop, product)).toMatchObject({ stock: 10 })
@@ -294,17 +293,11 @@ describe('deleting the account', () => {
     const { order } = await expectOk(
       person.client.post('/order/create', checkoutBody([[await addProduct(shop), 1]])),
     )
-    const responses = await raceBehind(
-      shop,
-      (tx) => sql`select from orders where id = ${order._id} for update`.execute(tx),
-      async () => {
-        const deletion = person.client.delete('/user/profile')
-        await untilWaiting(shop.db, 1)
-        const text = { orderId: order._id, subject: 'Late', message: 'Where is it?' }
-        return Promise.all([deletion, person.client.post('/complaints', text)])
-      },
-      2,
-    )
+    const text = { orderId: order._id, subject: 'Late', message: 'Where is it?' }
+    const responses = await raceForOrder(shop, order._id, () => [
+      person.client.delete('/user/profile'),
+      untilWaiting(shop.db, 1).then(() => person.client.post('/complaints', text)),
+    ])
     expect(responses.map(({ status }) => status)).toEqual([200, 404])
   })
 
@@ -321,22 +314,17 @@ describe('deleting the account', () => {
       await shop.db.insertInto('mail').values(failed).execute()
     }
     const transactions = await transactionsOf(async () => {
-      const [deletion] = await raceBehind(
-        shop,
-        (tx) => sql`select from mail where id = ${middle} for update`.execute(tx),
-        async () => {
-          const deleting = person.client.delete('/user/profile')
-          await untilWaiting(shop.db, 1)
-          const recording = shop.db.transaction().execute(async (tx) => {
-            // the table of a real shop is too large for these plans
-            await sql`set local enable_seqscan = off`.execute(tx)
-            await sql`set local enable_bitmapscan = off`.execute(tx)
-            await record(tx, [first, middle, last], sent)
-          })
-          return Promise.all([deleting, recording])
-        },
-        2,
-      )
+      const recording = () =>
+        shop.db.transaction().execute(async (tx) => {
+          // the table of a real shop is too large for these plans
+          await sql`set local enable_seqscan = off`.execute(tx)
+          await sql`set local enable_bitmapscan = off`.execute(tx)
+          await record(tx, [first, middle, last], sent)
+        })
+      const [deletion] = await raceBehind(shop, sql`select from mail where id = ${middle} for update`, () => [
+        person.client.delete('/user/profile'),
+        untilWaiting(shop.db, 1).then(recording),
+      ])
       expect(deletion.status).toBe(200)
     })
     expect(transactions).toBe(3)

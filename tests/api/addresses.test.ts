@@ -27,13 +27,8 @@ const save = (more: object = {}, person = sita) => person.client.post('/user/add
 const listOf = async (person = sita) => (await person.client.get('/user/addresses')).body.addresses
 
 /** Runs calls that all wait for the lock of the account. */
-const raceForAccount = <Result>(calls: () => Promise<Result>[], waiting: number) =>
-  raceBehind(
-    shop,
-    (tx) => sql`select from account where id = ${sita.id} for update`.execute(tx),
-    () => Promise.all(calls()),
-    waiting,
-  )
+const raceForAccount = <Result>(calls: () => Promise<Result>[]) =>
+  raceBehind(shop, sql`select from account where id = ${sita.id} for update`, calls)
 
 describe('saved addresses', () => {
   test('are listed oldest first, with official district names', async () => {
@@ -115,13 +110,13 @@ describe('saved addresses', () => {
 describe('at the same moment', () => {
   test('two addresses do not both get the last place', async () => {
     for (let at = 1; at < MAX_SAVED_ADDRESSES; at++) await save({ label: `Place ${at}` })
-    const responses = await raceForAccount(() => [save({ label: 'One' }), save({ label: 'Two' })], 2)
+    const responses = await raceForAccount(() => [save({ label: 'One' }), save({ label: 'Two' })])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect(await listOf()).toHaveLength(MAX_SAVED_ADDRESSES)
   })
 
   test('a label is used once', async () => {
-    const responses = await raceForAccount(() => [save(), save({ label: 'HOME' })], 2)
+    const responses = await raceForAccount(() => [save(), save({ label: 'HOME' })])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 422])
     expect(await listOf()).toHaveLength(1)
   })

@@ -754,13 +754,10 @@ describe('the product CSV', () => {
     const rice = await create({ name: 'Sold meanwhile', stock: 10 })
     const lentils = await create({ name: 'Beside it', stock: 1 })
     const csv = `id,stock,stock_at_export,price\n${rice._id},15,10,${rice.price}\n${lentils._id},1,1,99\n`
-    const { body } = await raceBehind(
+    const [{ body }] = await raceBehind(
       shop,
-      async (tx) => {
-        await changeStock(tx, rice._id, { delta: -2, reason: 'correction' })
-      },
-      () => send(csv),
-      1,
+      (tx) => changeStock(tx, rice._id, { delta: -2, reason: 'correction' }),
+      () => [send(csv)],
     )
     expect(body).toMatchObject({
       applied: false,

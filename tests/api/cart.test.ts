@@ -158,8 +158,7 @@ describe('simultaneous requests', () => {
     const responses = await raceBehind(
       shop,
       (tx) => tx.selectFrom('cartLine').selectAll().where('accountId', '=', sita.id).forUpdate().execute(),
-      () => Promise.all(Array.from({ length: 20 }, () => add(sita, tomato, 3))),
-      9,
+      () => Array.from({ length: 20 }, () => add(sita, tomato, 3)),
     )
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(await lines(sita)).toEqual([[tomato.id, 63, 100]])

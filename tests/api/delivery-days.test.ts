@@ -150,16 +150,16 @@ describe('an order', () => {
 })
 
 describe('the last place of a day', () => {
+  const lock = `delivery day Bagmati ${inDays(1)}`
+  const raceForDay = <Result>(calls: () => Promise<Result>[]) =>
+    raceBehind(shop, sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`, calls)
+
   test('goes to one of two simultaneous orders', async () => {
     await setDelivery({ maxOrders: 2 })
     await order({ deliveryDay: inDays(1) })
     const people = [await signedInCustomer(shop), await signedInCustomer(shop)]
-    const lock = `delivery day Bagmati ${inDays(1)}`
-    const responses = await raceBehind(
-      shop,
-      (tx) => sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx),
-      () => Promise.all(people.map((one) => placeOrder(one, [[product, 1]], { deliveryDay: inDays(1) }))),
-      2,
+    const responses = await raceForDay(() =>
+      people.map((one) => placeOrder(one, [[product, 1]], { deliveryDay: inDays(1) })),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(responses.find(({ status }) => status === 409)?.body.details.nextDeliveryDay).toBe(inDays(2))
@@ -168,13 +168,7 @@ describe('the last place of a day', () => {
   test('moves the other order to the next day if neither has chosen one', async () => {
     await setDelivery({ maxOrders: 1 })
     const people = [await signedInCustomer(shop), await signedInCustomer(shop)]
-    const lock = `delivery day Bagmati ${inDays(1)}`
-    const responses = await raceBehind(
-      shop,
-      (tx) => sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx),
-      () => Promise.all(people.map((one) => placeOrder(one, [[product, 1]]))),
-      2,
-    )
+    const responses = await raceForDay(() => people.map((one) => placeOrder(one, [[product, 1]])))
     expect(responses.map(({ body }) => body.order.deliveryDay).sort()).toEqual([inDays(1), inDays(2)])
   })
 })

@@ -54,12 +54,7 @@ const handOver = (runId: string, body: object) =>
 
 /** The responses to two calls that both wait for the lock of this delivery run. */
 const raceForRun = (id: string | undefined, calls: () => [Promise<ApiResponse>, Promise<ApiResponse>]) =>
-  raceBehind(
-    shop,
-    (tx) => sql`select from delivery_run where id = ${id} for update`.execute(tx),
-    () => Promise.all(calls()),
-    2,
-  )
+  raceBehind(shop, sql`select from delivery_run where id = ${id} for update`, calls)
 
 /** A delivery run of a new rider with shipped orders. */
 async function newRun(count: number, day = TODAY) {

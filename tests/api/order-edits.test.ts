@@ -5,7 +5,7 @@ import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/delivery-cha
 import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
-import { raceBehind, raceForOrder } from '../support/locks.ts'
+import { raceBehind, raceForOrder, untilWaiting } from '../support/locks.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import {
   addProduct,
@@ -70,16 +70,7 @@ const edit = (
 const mailsAbout = (id: string) => queuedMails(shop, { orderId: id })
 
 /** Starts a call when another one waits for a lock. */
-async function later<Result>(call: () => Promise<Result>): Promise<Result> {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-      return rows.length
-    })
-    .toBeGreaterThan(0)
-  return call()
-}
+const later = <Result>(call: () => Promise<Result>) => untilWaiting(shop.db, 1).then(call)
 
 describe('editing an order', () => {
   test('changes, removes and adds lines; ordered units keep their price, new ones get today’s', async () => {
@@ -409,12 +400,11 @@ describe('at the same moment', () => {
   test('the last units go to one of two orders', async () => {
     const product = await addProduct(shop, { stock: 4 })
     const [first, second] = [await place([[product, 1]]), await place([[product, 1]])]
-    const responses = await raceBehind(
-      shop,
-      (tx) => sql`select from product where id = ${product.id} for update`.execute(tx),
-      () => Promise.all([edit(first, [[product, 3]]), edit(second, [[product, 3]], { by: other })]),
-      2,
-    )
+    const stock = sql`select from product where id = ${product.id} for update`
+    const responses = await raceBehind(shop, stock, () => [
+      edit(first, [[product, 3]]),
+      edit(second, [[product, 3]], { by: other }),
+    ])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await stockOf(product)).toBe(0)
   })

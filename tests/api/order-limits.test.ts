@@ -76,7 +76,7 @@ describe('an account can have 20 open orders', () => {
     const responses = await raceBehind(
       shop,
       (tx) => lockProducts(tx, [tomato.id]),
-      () => Promise.all([1, 2, 3, 4, 5].map(() => placeOrder(sita, [[tomato, 1]]))),
+      () => [1, 2, 3, 4, 5].map(() => placeOrder(sita, [[tomato, 1]])),
       2,
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
@@ -139,8 +139,7 @@ describe('open orders of one account can hold 50 units of a product, or a third 
     const responses = await raceBehind(
       shop,
       (tx) => lockProducts(tx, [rice.id]),
-      () => Promise.all([1, 2].map(() => placeOrder(sita, [[rice, 30]]))),
-      2,
+      () => [1, 2].map(() => placeOrder(sita, [[rice, 30]])),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(await orderByPhone(admin, [[rice, 60]], { email: sita.email })).toMatchObject({ status: 201 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { answerQuestion, setQuestionHidden } from '../../server/domains/questions/questions.ts'
 import { rejection } from '../support/client.ts'
@@ -93,12 +94,8 @@ describe('a question', () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await ask(sita, tomato, 'Is it local?')
     const [{ _id: id }] = await faqsOf(tomato)
-    await raceBehind(
-      shop,
-      (tx) => tx.selectFrom('question').select('id').where('id', '=', id).forUpdate().execute(),
-      () => Promise.allSettled(['One.', 'Two.', 'Three.'].map((words) => answer(id, words))),
-      3,
-    )
+    const answers = () => Promise.allSettled(['One.', 'Two.', 'Three.'].map((words) => answer(id, words)))
+    await raceBehind(shop, sql`select from question where id = ${id} for update`, () => [answers()], 3)
     expect(await mailsTo(sita)).toHaveLength(1)
   })
 })

@@ -508,14 +508,9 @@ describe('at the same moment', () => {
 
   test('the delivery run is being closed: the action waits, and is rejected', async () => {
     const { rider, order, deliveryRun } = await stopOfNewRider()
-    const response = await raceBehind(
-      shop,
-      (tx) =>
-        sql`update delivery_run set closed_at = now(), expected_paisa = 0, counted_paisa = 0
-          where id = ${deliveryRun}`.execute(tx),
-      () => act(rider, delivered(order)),
-      1,
-    )
+    const close = sql`update delivery_run set closed_at = now(), expected_paisa = 0, counted_paisa = 0
+      where id = ${deliveryRun}`
+    const [response] = await raceBehind(shop, close, () => [act(rider, delivered(order))])
     expect(response).toMatchObject(rejection(409, 'delivery_run_closed'))
     expect(await orderRow(order.id)).toMatchObject({ status: 'shipped', cashCollectedPaisa: null })
     // a hand-over leaves no order behind that is still on its way; the triggers reject any change afterwards

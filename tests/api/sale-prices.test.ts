@@ -166,11 +166,10 @@ describe('a sale price', () => {
         admin.client.post('/admin/products/import?dryRun=false', `id,price,unit\n${id},100,piece\n`),
     ]) {
       const product = await addProduct(shop, { name: 'Reduced guava', price: 100 })
-      const { status } = await raceBehind(
+      const [{ status }] = await raceBehind(
         shop,
         (tx) => setSalePrice(tx, product.id, { price: 80, endsAt: later(HOUR_MS), reason: '' }),
-        () => write(product),
-        1,
+        () => [write(product)],
       )
       expect(status).toBe(200)
       expect(await inOffice(product)).toMatchObject({ price: 100, unit: 'piece', reduction: { price: 80 } })

@@ -123,12 +123,8 @@ describe('signing in with an authenticator app', () => {
     const { nextCode } = await setUpAuthenticatorApp(staff)
     const browsers = await Promise.all(Array.from({ length: 4 }, () => beginSignIn(shop, staff)))
     const typed = nextCode()
-    const responses = await raceBehind(
-      shop,
-      (tx) => sql`select from authenticator_app where account_id = ${staff.id} for update`.execute(tx),
-      () => Promise.all(browsers.map((browser) => code(browser, typed))),
-      browsers.length,
-    )
+    const app = sql`select from authenticator_app where account_id = ${staff.id} for update`
+    const responses = await raceBehind(shop, app, () => browsers.map((browser) => code(browser, typed)))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   })
 
@@ -321,11 +317,9 @@ describe('recovery codes', () => {
     const staff = await signedInStaff(shop)
     const { recoveryCodes = [] } = await setUpAuthenticatorApp(staff)
     const browsers = await Promise.all(Array.from({ length: 4 }, () => beginSignIn(shop, staff)))
-    const responses = await raceBehind(
-      shop,
-      (tx) => sql`select from recovery_code where account_id = ${staff.id} for update`.execute(tx),
-      () => Promise.all(browsers.map((browser) => code(browser, recoveryCodes[0] ?? ''))),
-      browsers.length,
+    const codes = sql`select from recovery_code where account_id = ${staff.id} for update`
+    const responses = await raceBehind(shop, codes, () =>
+      browsers.map((browser) => code(browser, recoveryCodes[0] ?? '')),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   })
@@ -497,16 +491,11 @@ describe('changing the second factor', () => {
     const { secret, setUp } = (await staff.client.post('/user/second-factor/app-secret')).body
     const { options } = (await staff.client.post('/user/second-factor/passkey-options')).body
     const passkey = createAuthenticator(shop.url).create(options)
-    const responses = await raceBehind(
-      shop,
-      (tx) => sql`select from account where id = ${staff.id} for update`.execute(tx),
-      () =>
-        Promise.all([
-          staff.client.post('/user/second-factor/app', { setUp, code: authenticatorCode(secret) }),
-          staff.client.post('/user/second-factor/passkeys', { name: 'Key', passkey }),
-        ]),
-      2,
-    )
+    const account = sql`select from account where id = ${staff.id} for update`
+    const responses = await raceBehind(shop, account, () => [
+      staff.client.post('/user/second-factor/app', { setUp, code: authenticatorCode(secret) }),
+      staff.client.post('/user/second-factor/passkeys', { name: 'Key', passkey }),
+    ])
     expect(responses.map(({ status }) => status)).toEqual([201, 201])
     expect(responses.filter(({ body }) => body.recoveryCodes)).toHaveLength(1)
     expect(await secondFactor(staff)).toMatchObject({ recoveryCodesLeft: 10 })

@@ -22,8 +22,7 @@ function addAtOnce(person: SignedInPerson, path: string, ids: string[]): Promise
   return raceBehind(
     shop,
     (tx) => tx.selectFrom('account').select('id').where('id', '=', person.id).forUpdate().execute(),
-    () => Promise.all(ids.map((productId) => person.client.post(path, { productId }))),
-    9,
+    () => ids.map((productId) => person.client.post(path, { productId })),
   )
 }
 

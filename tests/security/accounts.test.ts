@@ -27,11 +27,11 @@ describe('a code', () => {
     const maya = signUpDetails()
     const browser = await signUp(shop, maya)
     const otp = await readCode(mailbox, maya.email)
-    const responses = await raceBehind(
+    const [responses] = await raceBehind(
       shop,
       // all attempts wait for the same lock when it is released
-      (tx) => sql`select pg_advisory_xact_lock(hashtextextended(${`account:${maya.email}`}, 0))`.execute(tx),
-      () => times(50, () => browser.post('/user/verify-email', { email: maya.email, otp })),
+      sql`select pg_advisory_xact_lock(hashtextextended(${`account:${maya.email}`}, 0))`,
+      () => [times(50, () => browser.post('/user/verify-email', { email: maya.email, otp }))],
       CODE_MAX_TRIES,
     )
     expect(statuses(responses)[200]).toBe(1)
@@ -47,11 +47,8 @@ describe('a code', () => {
     )
     const responses = await raceBehind(
       shop,
-      (tx) => sql`select 1 from one_time_code where email = ${maya.email} for update`.execute(tx),
-      () =>
-        Promise.all(
-          guesses.map((guess) => browser.post('/user/verify-email', { email: maya.email, otp: guess })),
-        ),
+      sql`select 1 from one_time_code where email = ${maya.email} for update`,
+      () => guesses.map((guess) => browser.post('/user/verify-email', { email: maya.email, otp: guess })),
       CODE_MAX_TRIES + 1,
     )
     const evaluated = responses.filter(({ body }) => body.message === messages.codeWrong)
@@ -254,13 +251,9 @@ describe('a password', () => {
     const maya = signUpDetails()
     await signUpAndVerify(shop, mailbox, maya)
     const visitor = shop.visitor()
-    const signingIn = await raceBehind(
-      shop,
-      // a password change that has not committed yet
-      (tx) => sql`update account set password_hash = 'another' where email = ${maya.email}`.execute(tx),
-      () => visitor.post('/user/signin', maya),
-      1,
-    )
+    // a password change that has not committed yet
+    const change = sql`update account set password_hash = 'another' where email = ${maya.email}`
+    const [signingIn] = await raceBehind(shop, change, () => [visitor.post('/user/signin', maya)])
     expect(signingIn.status).toBe(401)
     expect((await visitor.get('/user/profile')).status).toBe(401)
   })
@@ -271,15 +264,12 @@ describe('a password', () => {
     await shop.visitor().post('/user/forgot-password', { email: maya.email })
     const mail = await mailbox.waitForMail(maya.email, 'Set a new password')
     const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
-    const responses = await raceBehind(
-      shop,
-      // both have hashed their password and accepted the link before the first one continues
-      (tx) => sql`select 1 from account where email = ${maya.email} for update`.execute(tx),
-      () =>
-        times(2, (index) =>
-          shop.visitor().post('/user/reset-password', { token, newPassword: `found again ${index}` }),
-        ),
-      2,
+    // both have hashed their password and accepted the link before the first one continues
+    const account = sql`select 1 from account where email = ${maya.email} for update`
+    const responses = await raceBehind(shop, account, () =>
+      [0, 1].map((index) =>
+        shop.visitor().post('/user/reset-password', { token, newPassword: `found again ${index}` }),
+      ),
     )
     expect(statuses(responses)).toEqual({ 200: 1, 422: 1 })
   })

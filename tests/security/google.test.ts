@@ -220,15 +220,8 @@ describe('signing in with Google', () => {
       const identity = someone({ email: maya.email })
       if (linked) await signInWithGoogle(shop.visitor(), identity)
       const browser = shop.visitor()
-      const response = await raceBehind(
-        shop,
-        (tx) =>
-          sql`update account set role = 'admin', google_subject = null where email = ${maya.email}`.execute(
-            tx,
-          ),
-        () => signInWithGoogle(browser, identity),
-        1,
-      )
+      const promotion = sql`update account set role = 'admin', google_subject = null where email = ${maya.email}`
+      const [response] = await raceBehind(shop, promotion, () => [signInWithGoogle(browser, identity)])
       expect(response.location).toBe('/signin?error=google_address_taken')
       expect((await browser.get('/user/profile')).status).toBe(401)
     },

@@ -449,10 +449,10 @@ describe('counters', () => {
   test('let exactly the limit of a hundred simultaneous requests through', async () => {
     await takeHits(shop.db, 1, count('parallel'))
     // all calls with a connection have read the count before the first one may write
-    const taken = await raceBehind(
+    const [taken] = await raceBehind(
       shop,
-      (tx) => sql`select 1 from rate_limit where key = 'parallel' for update`.execute(tx),
-      () => Promise.allSettled(Array.from({ length: 99 }, () => takeHits(shop.db, 1, count('parallel')))),
+      sql`select 1 from rate_limit where key = 'parallel' for update`,
+      () => [Promise.allSettled(Array.from({ length: 99 }, () => takeHits(shop.db, 1, count('parallel'))))],
       9,
     )
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)

@@ -1,40 +1,42 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { lockOrder } from '../../server/domains/orders/orders.ts'
 import type { Db, Tx } from '../../server/platform/database/database.ts'
 import type { TestShop } from './shop.ts'
 
+type Responses<Calls extends readonly Promise<unknown>[]> = {
+  -readonly [Call in keyof Calls]: Awaited<Calls[Call]>
+}
+
+/** The shop has ten connections; one holds the lock. */
+const MOST_WAITING = 9
+
 /**
- * Forces a race: `hold` takes a lock, `race` starts calls that need it, and the lock is released when `count` of them wait
- * for it. The shop has ten connections; the holder uses one.
+ * Forces a race: `hold` takes a lock, which `calls` need, and the lock is released when all of them wait for it, or `waiting` of
+ * them. Returns their responses.
  */
-export async function raceBehind<Result>(
-  shop: TestShop,
-  hold: (tx: Tx) => Promise<unknown>,
-  race: () => Promise<Result>,
-  waiting: number,
-): Promise<Result> {
+export async function raceBehind<Calls extends readonly Promise<unknown>[]>(
+  shop: Pick<TestShop, 'db'>,
+  hold: RawBuilder<unknown> | ((tx: Tx) => Promise<unknown>),
+  calls: () => readonly [...Calls],
+  waiting?: number,
+): Promise<Responses<Calls>> {
   const { running } = await shop.db.transaction().execute(async (tx) => {
-    await hold(tx)
-    const running = race()
-    await untilWaiting(tx, waiting)
+    await (typeof hold === 'function' ? hold(tx) : hold.execute(tx))
+    const made = calls()
+    const running = Promise.all(made)
+    await untilWaiting(tx, waiting ?? Math.min(made.length, MOST_WAITING))
     return { running }
   })
-  return running
+  return running as Promise<Responses<Calls>>
 }
 
 /** The responses to calls that all wait for the lock of this order. */
-export async function raceForOrder<Calls extends readonly Promise<unknown>[]>(
-  shop: TestShop,
+export function raceForOrder<Calls extends readonly Promise<unknown>[]>(
+  shop: Pick<TestShop, 'db'>,
   orderId: string,
   calls: () => readonly [...Calls],
-): Promise<{ -readonly [Call in keyof Calls]: Awaited<Calls[Call]> }> {
-  const { running } = await shop.db.transaction().execute(async (tx) => {
-    await lockOrder(tx, orderId)
-    const running = calls()
-    await untilWaiting(tx, running.length)
-    return { running: Promise.all(running) }
-  })
-  return running as Promise<{ -readonly [Call in keyof Calls]: Awaited<Calls[Call]> }>
+): Promise<Responses<Calls>> {
+  return raceBehind(shop, (tx) => lockOrder(tx, orderId), calls)
 }
 
 /** Resolves when `count` statements wait for a lock. */
