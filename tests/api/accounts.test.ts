@@ -22,6 +22,18 @@ const rejected = (status: number, message: unknown, code?: string) => ({
   body: { success: false, message, ...(code ? { code } : {}) },
 })
 
+/** A new person, with the code in the mail. */
+async function signedUp() {
+  const maya = signUpDetails()
+  const browser = await signUp(shop, maya)
+  return { maya, browser, otp: await readCode(mailbox, maya.email) }
+}
+/** A new person who has verified the email. */
+async function verified() {
+  const maya = signUpDetails()
+  return { maya, browser: await signUpAndVerify(shop, mailbox, maya) }
+}
+
 /** Moves the last code two minutes into the past. */
 async function waitAMinute(email: string): Promise<void> {
   await sql`update one_time_code set created_at = created_at - interval '2 minutes' where email = ${email}`.execute(
@@ -102,8 +114,7 @@ describe('signing up', () => {
   })
 
   test('with a verified email asks to sign in', async () => {
-    const maya = signUpDetails()
-    await signUpAndVerify(shop, mailbox, maya)
+    const { maya } = await verified()
     const response = await shop
       .visitor()
       .post('/user/register-with-otp', { ...maya, password: 'something else' })
@@ -326,9 +337,7 @@ describe('the session', () => {
 
 describe('verifying an email', () => {
   test('accepts the mailed code once, ends the session and returns a token', async () => {
-    const maya = signUpDetails()
-    const browser = await signUp(shop, maya)
-    const otp = await readCode(mailbox, maya.email)
+    const { maya, browser, otp } = await signedUp()
     const response = await browser.post('/user/verify-email', { email: maya.email, otp })
     expect(response).toMatchObject({ status: 200, body: { success: true, message: messages.codeAccepted } })
     expect((await browser.get('/user/profile')).status).toBe(401)
@@ -348,18 +357,14 @@ describe('verifying an email', () => {
   })
 
   test('without a session asks to sign in', async () => {
-    const maya = signUpDetails()
-    await signUp(shop, maya)
-    const otp = await readCode(mailbox, maya.email)
+    const { maya, otp } = await signedUp()
     expect(await shop.visitor().post('/user/verify-email', { email: maya.email, otp })).toMatchObject(
       rejected(401, messages.verifyNeedsSignIn, 'not_signed_in'),
     )
   })
 
   test('accepts Devanagari digits and rejects malformed codes', async () => {
-    const maya = signUpDetails()
-    const browser = await signUp(shop, maya)
-    const otp = await readCode(mailbox, maya.email)
+    const { maya, browser, otp } = await signedUp()
     expect(await browser.post('/user/verify-email', { email: maya.email, otp: '12345' })).toMatchObject(
       rejected(422, validation.codeFormat),
     )
@@ -368,9 +373,7 @@ describe('verifying an email', () => {
   })
 
   test('rejects a wrong code, an expired one, and after five wrong ones also the right one', async () => {
-    const maya = signUpDetails()
-    const browser = await signUp(shop, maya)
-    const otp = await readCode(mailbox, maya.email)
+    const { maya, browser, otp } = await signedUp()
     const wrong = otp === '000000' ? '000001' : '000000'
     const enter = (code: string) => browser.post('/user/verify-email', { email: maya.email, otp: code })
     for (let time = 1; time <= 5; time++)
@@ -385,9 +388,7 @@ describe('verifying an email', () => {
   })
 
   test('of another account’s email is rejected as a wrong code', async () => {
-    const maya = signUpDetails()
-    const browser = await signUp(shop, maya)
-    const otp = await readCode(mailbox, maya.email)
+    const { browser, otp } = await signedUp()
     expect(await browser.post('/user/verify-email', { email: signUpDetails().email, otp })).toMatchObject(
       rejected(422, messages.codeWrong),
     )
@@ -513,8 +514,7 @@ describe('a new email', () => {
   })
 
   test('makes the account unverified until its code is entered, and the old email is notified', async () => {
-    const maya = signUpDetails()
-    const browser = await signUpAndVerify(shop, mailbox, maya)
+    const { maya, browser } = await verified()
     const before = browser.cookies.get('hariyo_session')
     const { email } = signUpDetails()
     const response = await browser.put('/user/profile', asForm(maya, email))
@@ -541,8 +541,7 @@ describe('a new email', () => {
   })
 
   test('signs in before it is verified, and the old one can revert the change', async () => {
-    const maya = signUpDetails()
-    const browser = await signUpAndVerify(shop, mailbox, maya)
+    const { maya, browser } = await verified()
     const { email } = signUpDetails()
     await browser.put('/user/profile', asForm(maya, email))
     const waiting = await signIn(shop, { ...maya, email })
@@ -602,8 +601,7 @@ describe('a new email', () => {
 
 describe('changing the password', () => {
   test('needs the current one, ends all other sessions, rotates this one and notifies the owner', async () => {
-    const maya = signUpDetails()
-    const browser = await signUpAndVerify(shop, mailbox, maya)
+    const { maya, browser } = await verified()
     const elsewhere = await signIn(shop, maya)
     const wrong = await browser.post('/user/change-password', {
       currentPassword: 'not it',
@@ -632,8 +630,7 @@ describe('changing the password', () => {
   })
 
   test('checks the rules of a new password', async () => {
-    const maya = signUpDetails()
-    const browser = await signUpAndVerify(shop, mailbox, maya)
+    const { maya, browser } = await verified()
     const change = (newPassword: string) =>
       browser.post('/user/change-password', { currentPassword: maya.password, newPassword })
     expect(await change('12345')).toMatchObject(rejected(422, validation.passwordTooShort))
@@ -646,10 +643,13 @@ describe('changing the password', () => {
 
 describe('a forgotten password', () => {
   const linkIn = (text = '') => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? ''
+  async function mailedToken({ email }: SignUpDetails): Promise<string> {
+    await shop.visitor().post('/user/forgot-password', { email })
+    return linkIn((await mailbox.waitForMail(email, 'Set a new password')).text)
+  }
 
   test('is replaced once through a mailed link, which ends all sessions', async () => {
-    const maya = signUpDetails()
-    const browser = await signUpAndVerify(shop, mailbox, maya)
+    const { maya, browser } = await verified()
     const asked = await shop.visitor().post('/user/forgot-password', { email: maya.email })
     expect(asked).toMatchObject({ status: 200, body: { success: true, message: messages.resetMailSent } })
     const mail = await mailbox.waitForMail(maya.email, 'Set a new password')
@@ -673,8 +673,7 @@ describe('a forgotten password', () => {
   })
 
   test('is not called unchanged when a new member of staff has none, and the link leads to the rule for staff', async () => {
-    const maya = signUpDetails()
-    await signUpAndVerify(shop, mailbox, maya)
+    const { maya } = await verified()
     await sql`update account set role = 'packer', password_hash = null where email = ${maya.email}`.execute(
       shop.db,
     )
@@ -700,10 +699,8 @@ describe('a forgotten password', () => {
       },
     ]
     for (const change of changes) {
-      const maya = signUpDetails()
-      const browser = await signUpAndVerify(shop, mailbox, maya)
-      await shop.visitor().post('/user/forgot-password', { email: maya.email })
-      const token = linkIn((await mailbox.waitForMail(maya.email, 'Set a new password')).text)
+      const { maya, browser } = await verified()
+      const token = await mailedToken(maya)
       await change(browser, maya)
       const reset = await shop.visitor().post('/user/reset-password', { token, newPassword: 'of a thief' })
       expect(reset).toMatchObject(rejected(422, messages.resetLinkInvalid, 'link_invalid'))
@@ -721,10 +718,8 @@ describe('a forgotten password', () => {
   })
 
   test('has a link that expires, and an invented link is rejected', async () => {
-    const maya = signUpDetails()
-    await signUpAndVerify(shop, mailbox, maya)
-    await shop.visitor().post('/user/forgot-password', { email: maya.email })
-    const token = linkIn((await mailbox.waitForMail(maya.email, 'Set a new password')).text)
+    const { maya } = await verified()
+    const token = await mailedToken(maya)
     await sql`update password_reset set expires_at = now()`.execute(shop.db)
     for (const tried of [token, 'made-up', `${token}x`]) {
       const response = await shop
@@ -756,11 +751,9 @@ describe('a forgotten password', () => {
   })
 
   test('of an administrator needs twelve characters', async () => {
-    const maya = signUpDetails()
-    await signUpAndVerify(shop, mailbox, maya)
+    const { maya } = await verified()
     await shop.db.updateTable('account').set({ role: 'admin' }).where('email', '=', maya.email).execute()
-    await shop.visitor().post('/user/forgot-password', { email: maya.email })
-    const token = linkIn((await mailbox.waitForMail(maya.email, 'Set a new password')).text)
+    const token = await mailedToken(maya)
     const reset = (newPassword: string) => shop.visitor().post('/user/reset-password', { token, newPassword })
     expect(await reset('elevenchars')).toMatchObject(rejected(422, messages.adminPasswordTooShort))
     expect((await reset('twelve chars')).status).toBe(200)
@@ -788,8 +781,7 @@ describe('a forgotten password', () => {
 
 describe('deleting the account', () => {
   test('removes the invitation of a member of staff who has changed the email since', async () => {
-    const maya = signUpDetails()
-    const browser = await signUpAndVerify(shop, mailbox, maya)
+    const { maya, browser } = await verified()
     const { email } = signUpDetails()
     await sql`insert into staff_invitation (email, role, token_hash, expires_at, accepted_at)
       values (${maya.email}, 'packer', ${maya.email}::bytea, now(), now())`.execute(shop.db)
@@ -805,8 +797,7 @@ describe('deleting the account', () => {
   })
 
   test('is rejected for the last administrator', async () => {
-    const maya = signUpDetails()
-    const browser = await signUpAndVerify(shop, mailbox, maya)
+    const { maya, browser } = await verified()
     await sql`update account set role = 'customer'`.execute(shop.db)
     await shop.db.updateTable('account').set({ role: 'admin' }).where('email', '=', maya.email).execute()
     expect(await browser.delete('/user/profile')).toMatchObject(

@@ -29,6 +29,17 @@ const run = promisify(execFile)
 
 const shop = await startFileShop()
 
+/** An administrator with an authenticator app. */
+async function staffWithApp() {
+  const staff = await signedInStaff(shop)
+  return { staff, ...(await setUpAuthenticatorApp(staff)) }
+}
+/** The same, and a browser whose sign-in waits for the code. */
+async function signingIn() {
+  const withApp = await staffWithApp()
+  return { ...withApp, browser: await beginSignIn(shop, withApp.staff) }
+}
+
 const statusOf = async (browser: Client) => (await browser.get('/user/profile')).status
 const rejection = ({ status, body }: ApiResponse) => [status, body.code]
 const code = (browser: Client, typed: string) => browser.post('/user/signin/code', { code: typed })
@@ -51,8 +62,7 @@ async function loggedOf(staff: Staff): Promise<string[]> {
 
 describe('signing in with an authenticator app', () => {
   test('asks for the code after the password, and opens a session only then', async () => {
-    const staff = await signedInStaff(shop)
-    const { nextCode } = await setUpAuthenticatorApp(staff)
+    const { staff, nextCode } = await staffWithApp()
     const browser = shop.visitor()
     const asked = await browser.post('/user/signin', staff)
     expect(asked.status).toBe(401)
@@ -81,9 +91,7 @@ describe('signing in with an authenticator app', () => {
   })
 
   test('accepts a code with spaces and in Devanagari digits, and rejects a wrong one', async () => {
-    const staff = await signedInStaff(shop)
-    const { nextCode } = await setUpAuthenticatorApp(staff)
-    const browser = await beginSignIn(shop, staff)
+    const { browser, nextCode } = await signingIn()
     const right = nextCode()
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
     expect(rejection(await code(browser, wrong))).toEqual([422, 'wrong_second_factor'])
@@ -93,8 +101,7 @@ describe('signing in with an authenticator app', () => {
   })
 
   test('accepts codes of the current, previous and next half minute only', async () => {
-    const staff = await signedInStaff(shop)
-    const { secret } = await setUpAuthenticatorApp(staff)
+    const { staff, secret } = await staffWithApp()
     // long ago, so that no code counts as used
     await shop.db
       .updateTable('authenticatorApp')
@@ -109,8 +116,7 @@ describe('signing in with an authenticator app', () => {
   })
 
   test('a used code is rejected, and so is an earlier one', async () => {
-    const staff = await signedInStaff(shop)
-    const { secret, nextCode } = await setUpAuthenticatorApp(staff)
+    const { staff, secret, nextCode } = await staffWithApp()
     const used = nextCode()
     expect((await code(await beginSignIn(shop, staff), used)).status).toBe(200)
     const again = await beginSignIn(shop, staff)
@@ -119,8 +125,7 @@ describe('signing in with an authenticator app', () => {
   })
 
   test('one code entered twice simultaneously completes one sign-in', async () => {
-    const staff = await signedInStaff(shop)
-    const { nextCode } = await setUpAuthenticatorApp(staff)
+    const { staff, nextCode } = await staffWithApp()
     const browsers = await Promise.all(Array.from({ length: 4 }, () => beginSignIn(shop, staff)))
     const typed = nextCode()
     const app = sql`select from authenticator_app where account_id = ${staff.id} for update`
@@ -129,8 +134,7 @@ describe('signing in with an authenticator app', () => {
   })
 
   test('the secret is stored encrypted', async () => {
-    const staff = await signedInStaff(shop)
-    const { secret } = await setUpAuthenticatorApp(staff)
+    const { staff, secret } = await staffWithApp()
     const stored = await shop.db
       .selectFrom('authenticatorApp')
       .select('encryptedSecret')
@@ -169,9 +173,7 @@ describe('signing in with an authenticator app', () => {
 
 describe('a pending sign-in', () => {
   test('ends after five wrong codes, also simultaneous ones', async () => {
-    const staff = await signedInStaff(shop)
-    const { nextCode } = await setUpAuthenticatorApp(staff)
-    const browser = await beginSignIn(shop, staff)
+    const { staff, browser, nextCode } = await signingIn()
     const right = nextCode()
     const wrong = Array.from({ length: 8 }, (_, at) =>
       String((Number(right) + 1 + at) % 1_000_000).padStart(6, '0'),
@@ -184,9 +186,7 @@ describe('a pending sign-in', () => {
   })
 
   test('belongs to the browser that began it, and can be completed once', async () => {
-    const staff = await signedInStaff(shop)
-    const { recoveryCodes = [] } = await setUpAuthenticatorApp(staff)
-    const browser = await beginSignIn(shop, staff)
+    const { staff, browser, recoveryCodes = [] } = await signingIn()
     expect(rejection(await code(shop.visitor(), recoveryCodes[0] ?? ''))).toEqual([409, 'sign_in_again'])
     const copy = shop.visitor()
     copy.cookies.set('hariyo_pending', browser.cookies.get('hariyo_pending') ?? '')
@@ -199,9 +199,7 @@ describe('a pending sign-in', () => {
   })
 
   test('is stored as a hash, expires, and is then removed', async () => {
-    const staff = await signedInStaff(shop)
-    const { nextCode } = await setUpAuthenticatorApp(staff)
-    const browser = await beginSignIn(shop, staff)
+    const { staff, browser, nextCode } = await signingIn()
     const rows = await sql<{
       row: string
     }>`select row_to_json(p)::text as row from pending_sign_in p`.execute(shop.db)
@@ -240,17 +238,14 @@ describe('a pending sign-in', () => {
       },
     ],
   ])('ends when %s', async (_what, change) => {
-    const staff = await signedInStaff(shop)
-    const { nextCode } = await setUpAuthenticatorApp(staff)
-    const browser = await beginSignIn(shop, staff)
+    const { staff, browser, nextCode } = await signingIn()
     await change(staff)
     expect(rejection(await code(browser, nextCode()))).toEqual([409, 'sign_in_again'])
     expect(await statusOf(browser)).toBe(401)
   })
 
   test('is required after the password was reset by a mailed link', async () => {
-    const staff = await signedInStaff(shop)
-    await setUpAuthenticatorApp(staff)
+    const { staff } = await staffWithApp()
     const [token, newPassword] = ['a token from a mail', 'a password after that']
     await shop.db
       .insertInto('passwordReset')
@@ -268,8 +263,7 @@ describe('a pending sign-in', () => {
   })
 
   test('keeps a pending email that its owner signs in with, as every sign-in does', async () => {
-    const staff = await signedInStaff(shop)
-    const { nextCode } = await setUpAuthenticatorApp(staff)
+    const { staff, nextCode } = await staffWithApp()
     const details = { name: 'Hari', phone: '', address: '' }
     const elsewhere = signUpDetails().email
     expect((await staff.client.put('/user/profile', { ...details, email: elsewhere })).status).toBe(200)
@@ -290,8 +284,7 @@ describe('a pending sign-in', () => {
 
 describe('recovery codes', () => {
   test('are ten, are shown once, and are stored as hashes', async () => {
-    const staff = await signedInStaff(shop)
-    const { recoveryCodes = [] } = await setUpAuthenticatorApp(staff)
+    const { staff, recoveryCodes = [] } = await staffWithApp()
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const each of recoveryCodes) expect(each).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
     const rows = await sql`select * from recovery_code where account_id = ${staff.id}`.execute(shop.db)
@@ -302,8 +295,7 @@ describe('recovery codes', () => {
   })
 
   test('open one session each, with a mail to the owner and a log entry', async () => {
-    const staff = await signedInStaff(shop)
-    const { recoveryCodes = [] } = await setUpAuthenticatorApp(staff)
+    const { staff, recoveryCodes = [] } = await staffWithApp()
     const [first = ''] = recoveryCodes
     const browser = await beginSignIn(shop, staff)
     expect((await code(browser, ` ${first.toUpperCase()} `)).status).toBe(200)
@@ -314,8 +306,7 @@ describe('recovery codes', () => {
   })
 
   test('one of them entered in several browsers simultaneously completes one sign-in', async () => {
-    const staff = await signedInStaff(shop)
-    const { recoveryCodes = [] } = await setUpAuthenticatorApp(staff)
+    const { staff, recoveryCodes = [] } = await staffWithApp()
     const browsers = await Promise.all(Array.from({ length: 4 }, () => beginSignIn(shop, staff)))
     const codes = sql`select from recovery_code where account_id = ${staff.id} for update`
     const responses = await raceBehind(shop, codes, () =>
@@ -325,8 +316,7 @@ describe('recovery codes', () => {
   })
 
   test('can be replaced, which invalidates the old ones', async () => {
-    const staff = await signedInStaff(shop)
-    const { recoveryCodes = [] } = await setUpAuthenticatorApp(staff)
+    const { staff, recoveryCodes = [] } = await staffWithApp()
     const renewed = await staff.client.post('/user/second-factor/recovery-codes')
     expect(renewed.body.recoveryCodes).toHaveLength(10)
     const browser = await beginSignIn(shop, staff)
@@ -341,8 +331,7 @@ describe('recovery codes', () => {
   })
 
   test('sign in after a change of the shop’s secret has invalidated the app', async () => {
-    const staff = await signedInStaff(shop)
-    const { recoveryCodes = [], nextCode } = await setUpAuthenticatorApp(staff)
+    const { staff, recoveryCodes = [], nextCode } = await staffWithApp()
     const { encryptedSecret } = await shop.db
       .selectFrom('authenticatorApp')
       .select('encryptedSecret')
@@ -502,8 +491,7 @@ describe('changing the second factor', () => {
   })
 
   test('by npm run admin removes all of it, prints that, and ends the sessions', async () => {
-    const staff = await signedInStaff(shop)
-    await setUpAuthenticatorApp(staff)
+    const { staff } = await staffWithApp()
     await setUpPasskey(shop, staff)
     const admin = async () => {
       const env = { ...process.env, DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.config.dataDir }
@@ -526,8 +514,7 @@ describe('changing the second factor', () => {
       const response = await customer.client.post(`/user/second-factor/${path}`)
       expect(rejection(response)).toEqual([403, 'not_allowed'])
     }
-    const staff = await signedInStaff(shop)
-    await setUpAuthenticatorApp(staff)
+    const { staff } = await staffWithApp()
     const { client } = await signedInAdmin(shop)
     expect((await client.delete(`/admin/staff/${staff.id}`)).status).toBe(200)
     const signedIn = await shop.visitor().post('/user/signin', staff)
@@ -660,8 +647,7 @@ describe('guessing codes', () => {
   })
 
   test('is reported to the owner after ten wrong codes, and then needs longer and longer pauses', async () => {
-    const staff = await signedInStaff(shop)
-    const { nextCode, recoveryCodes = [] } = await setUpAuthenticatorApp(staff)
+    const { staff, nextCode, recoveryCodes = [] } = await staffWithApp()
     const wrong = String((Number(nextCode()) + 1) % 1_000_000).padStart(6, '0')
     let browser = await beginSignIn(shop, staff)
     const enter = async (typed: string) => {
@@ -696,8 +682,7 @@ describe('guessing codes', () => {
   })
 
   test('does not stop the owner from setting a new password', async () => {
-    const staff = await signedInStaff(shop)
-    const { nextCode } = await setUpAuthenticatorApp(staff)
+    const { staff, nextCode } = await staffWithApp()
     await sql`update authenticator_app set wrong_codes = 30, next_code_at = now() + interval '1 day'
       where account_id = ${staff.id}`.execute(shop.db)
     expect((await code(await beginSignIn(shop, staff), nextCode())).status).toBe(429)
