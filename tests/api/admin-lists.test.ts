@@ -6,8 +6,8 @@ import { startFileShop } from '../support/file-shop.ts'
 import { changeSettings } from '../support/office.ts'
 import { addOrders } from '../support/past-orders.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { form } from '../support/pictures.ts'
-import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
+import { addProduct, placeOrder } from '../support/products.ts'
+import { buy, writeReview } from '../support/reviews.ts'
 
 const shop = await startFileShop()
 const admin = await signedInAdmin(shop)
@@ -126,10 +126,7 @@ describe('the search field finds', () => {
     const honey = await addProduct(shop, { name: 'Honey of Chitwan' })
     const write = async (name: string, product: typeof honey, comment: string) => {
       const person = await signedInCustomer(shop, { name })
-      const orderId = (await placeOrder(person, [[product, 1]])).body.order._id
-      await deliverOrder(admin, orderId)
-      const fields = form({ productId: product.id, orderId, rating: 5, comment })
-      return (await person.client.post('/review/create', fields)).body.review._id
+      return (await writeReview(await buy(shop, admin, { person, product }), { comment })).body.review._id
     }
     const mine = await write('Pemba Sherpa', honey, 'Thick and golden')
     await write('Gita KC', await addProduct(shop, { name: 'Ghee' }), 'Fine')

@@ -5,9 +5,9 @@ import { rejection } from '../support/client.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
 import { changeSettings, rowsOfAllPages } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { form } from '../support/pictures.ts'
-import { addProduct, deliverOrder, placeOrder, productRow } from '../support/products.ts'
+import { addProduct, placeOrder, productRow } from '../support/products.ts'
 import { queuedMails } from '../support/queued-mails.ts'
+import { buy, writeReview } from '../support/reviews.ts'
 
 const shop = await startCheckedShop()
 const admin = await signedInAdmin(shop)
@@ -144,11 +144,10 @@ describe('questions', () => {
 })
 
 test('reviews can be hidden with a reason and shown again, and the rating changes with them', async () => {
-  const [person, product] = [await signedInCustomer(shop, { name: 'Angry Adhikari' }), await addProduct(shop)]
-  const orderId = (await placeOrder(person, [[product, 1]])).body.order._id
-  await deliverOrder(admin, orderId)
-  const fields = { productId: product.id, orderId, rating: 1, comment: 'Rude words' }
-  const id = (await person.client.post('/review/create', form(fields))).body.review._id
+  const angry = await signedInCustomer(shop, { name: 'Angry Adhikari' })
+  const bought = await buy(shop, admin, { person: angry })
+  const { person, product, orderId } = bought
+  const id = (await writeReview(bought, { rating: 1, comment: 'Rude words' })).body.review._id
   const list = async (query: string) => (await admin.client.get(`/admin/reviews?${query}`)).body.reviews
   expect(await list('search=rude')).toMatchObject([
     {

@@ -5,8 +5,8 @@ import { checkData } from '../../server/check-data/check-data.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { takeBack } from '../support/office.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { form } from '../support/pictures.ts'
 import { addProduct, deliverOrder, moveOrder, placeOrder } from '../support/products.ts'
+import { buy, writeReview } from '../support/reviews.ts'
 
 const shop = await startFileShop()
 const admin = await signedInAdmin(shop)
@@ -18,12 +18,7 @@ const place = async () => (await placeOrder(sita, [[tomato, 2]])).body.order._id
 test('the data of a busy day is consistent', async () => {
   await place()
   await sita.client.put(`/order/${await place()}/cancel`)
-  const delivered = await place()
-  await deliverOrder(admin, delivered)
-  await sita.client.post(
-    '/review/create',
-    form({ productId: tomato.id, orderId: delivered, rating: 4, comment: 'x' }),
-  )
+  await writeReview(await buy(shop, admin, { person: sita, product: tomato }))
   await placeOrder(sita, [[tomato, 1]], {}, { 'idempotency-key': 'a' })
   await placeOrder(sita, [[tomato, 1000]])
   expect(await checkData(shop.db)).toEqual([])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startFileShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { form } from '../support/pictures.ts'
-import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
+import { addProduct, type TestProduct } from '../support/products.ts'
+import { buy, writeReview } from '../support/reviews.ts'
 
 const shop = await startFileShop()
 const admin = await signedInAdmin(shop)
@@ -15,10 +15,7 @@ const reviewsOf = async (
 const questionsOf = async (product: TestProduct) => (await read(`/faq/product/${product.id}`)).faqs
 
 async function review(person: SignedInPerson, product: TestProduct): Promise<string> {
-  const { body } = await placeOrder(person, [[product, 1]])
-  await deliverOrder(admin, body.order._id)
-  const fields = { productId: product.id, orderId: body.order._id, rating: 5, comment: 'Fresh' }
-  return (await person.client.post('/review/create', form(fields))).body.review._id
+  return (await writeReview(await buy(shop, admin, { person, product }))).body.review._id
 }
 
 test('reviews are cached, and every change of them invalidates them', async () => {

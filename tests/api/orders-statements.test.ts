@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { EVERYTHING } from '../../server/platform/cache/invalidation.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { form } from '../support/pictures.ts'
-import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
+import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
+import { buy, writeReview } from '../support/reviews.ts'
 import { statementsOf } from '../support/statements.ts'
 
 const shop = await startFileShop()
@@ -72,13 +72,9 @@ test('any number of reviews and questions of a product needs the same number of 
   const [product] = products as [TestProduct]
   const seen: number[][] = []
   for (let at = 0; at < 3; at++) {
-    const sita = await signedInCustomer(shop)
-    const { body } = await placeOrder(sita, [[product, 1]])
-    await deliverOrder(admin, body.order._id)
-    await sita.client.post(
-      '/review/create',
-      form({ productId: product.id, orderId: body.order._id, rating: 5, comment: 'x' }),
-    )
+    const bought = await buy(shop, admin, { product })
+    await writeReview(bought)
+    const sita = bought.person
     await sita.client.post('/faq/ask', { productId: product.id, question: 'x' })
     shop.app.responseCache.invalidate(EVERYTHING)
     seen.push([

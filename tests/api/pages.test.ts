@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { createProducts } from '../support/catalogue.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { newShop } from '../support/for-one-test.ts'
-import { signedInCustomer } from '../support/people.ts'
-import { form } from '../support/pictures.ts'
-import { addProduct, adjustStock, deliverOrder, placeOrder } from '../support/products.ts'
+import { signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { addProduct, adjustStock, placeOrder } from '../support/products.ts'
+import { buy, writeReview } from '../support/reviews.ts'
 import { GOOGLE } from '../support/shop.ts'
 
 const shop = await startFileShop()
@@ -113,12 +113,8 @@ test('files with a hash in their name are cached for ever and sent compressed', 
 
 test('the rating of a product is in its HTML and its structured data', async () => {
   const product = await addProduct(shop, { name: 'Rated tea' })
-  const customer = await signedInCustomer(shop)
-  const admin = await signedInCustomer(shop, { role: 'admin' })
-  const { body } = await placeOrder(customer, [[product, 1]])
-  await deliverOrder(admin, body.order._id)
-  const review = form({ productId: product.id, orderId: body.order._id, rating: 4, comment: 'Good.' })
-  expect((await customer.client.post('/review/create', review)).status).toBe(201)
+  const bought = await buy(shop, await signedInAdmin(shop), { product })
+  expect((await writeReview(bought, { rating: 4 })).status).toBe(201)
   const text = await html(`/product/${product.id}`)
   expect(text).toContain('"ratingValue":4')
   expect(text).toContain('4 out of 5 stars')

@@ -5,31 +5,15 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { MAX_OWN_REVIEW_PICTURES } from '#contract/limits.ts'
 import { setReviewHidden } from '../../server/domains/reviews/reviews.ts'
+import { rejection } from '../support/client.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
-import { addProduct, deliverOrder, placeOrder, productRow, type TestProduct } from '../support/products.ts'
+import { addProduct, placeOrder, productRow, type TestProduct } from '../support/products.ts'
+import { type Bought, buy, reviewFields, writeReview } from '../support/reviews.ts'
 
 const shop = await startCheckedShop()
 const admin = await signedInAdmin(shop)
-
-/** A customer with a delivered order of one product. */
-async function buyer(name?: string) {
-  const [person, product] = [await signedInCustomer(shop, name ? { name } : {}), await addProduct(shop)]
-  return { person, product, orderId: await buy(person, product) }
-}
-
-async function buy(person: SignedInPerson, product: TestProduct): Promise<string> {
-  const { body } = await placeOrder(person, [[product, 1]])
-  await deliverOrder(admin, body.order._id)
-  return body.order._id
-}
-
-const write = (
-  person: SignedInPerson,
-  fields: Record<string, string | number>,
-  files: Parameters<typeof form>[1] = [],
-) => person.client.post('/review/create', form(fields, files))
 
 const reviewsOf = async (product: TestProduct) =>
   (await shop.visitor().get(`/review/product/${product.id}`)).body.reviews
@@ -49,13 +33,10 @@ async function pictures(): Promise<[rows: number, folders: number]> {
 
 describe('a review', () => {
   test('of a delivered product is shown with its pictures and counts in the rating', async () => {
-    const { person, product, orderId } = await buyer('Sita Sharma')
-    const fields = { productId: product.id, orderId, rating: 4, comment: ' Sweet and <b>fresh</b> ' }
-    const response = await write(person, fields, [
-      await photo(),
-      await photo('png', 900, 500),
-      await photo('webp'),
-    ])
+    const bought = await buy(shop, admin)
+    const { person, product } = bought
+    const files = [await photo(), await photo('png', 900, 500), await photo('webp')]
+    const response = await writeReview(bought, { rating: 4, comment: ' Sweet and <b>fresh</b> ' }, files)
     expect(response).toMatchObject({
       status: 201,
       body: { success: true, message: 'Review submitted successfully!', review: { rating: 4 } },
@@ -82,24 +63,16 @@ describe('a review', () => {
   })
 
   test('needs no picture', async () => {
-    const { person, product, orderId } = await buyer()
-    expect(await write(person, { productId: product.id, orderId, rating: 5, comment: 'Good' })).toMatchObject(
-      {
-        status: 201,
-      },
-    )
-    expect(await reviewsOf(product)).toMatchObject([{ images: [] }])
+    const bought = await buy(shop, admin)
+    expect(await writeReview(bought)).toMatchObject({ status: 201 })
+    expect(await reviewsOf(bought.product)).toMatchObject([{ images: [] }])
   })
 
   test('is listed above older ones', async () => {
-    const { person, product, orderId } = await buyer()
-    await write(person, { productId: product.id, orderId, rating: 5, comment: 'first' })
-    await write(person, {
-      productId: product.id,
-      orderId: await buy(person, product),
-      rating: 2,
-      comment: 'second',
-    })
+    const bought = await buy(shop, admin)
+    const { product } = bought
+    await writeReview(bought, { comment: 'first' })
+    await writeReview(await buy(shop, admin, bought), { rating: 2, comment: 'second' })
     expect((await reviewsOf(product)).map(({ comment }: { comment: string }) => comment)).toEqual([
       'second',
       'first',
@@ -113,14 +86,10 @@ describe('a review', () => {
 })
 
 describe('a review is rejected without a trace', () => {
-  async function rejected(
-    person: SignedInPerson,
-    fields: Record<string, string | number>,
-    files: Parameters<typeof form>[1],
-    expected: object,
-  ) {
+  async function rejected(bought: Bought, expected: object, wrong: Record<string, string | number> = {}) {
     const [before, reviews] = [await pictures(), await shop.db.selectFrom('review').select('id').execute()]
-    expect(await write(person, fields, files)).toMatchObject({ body: { success: false }, ...expected })
+    const response = await writeReview(bought, wrong, [await photo()])
+    expect(response).toMatchObject({ body: { success: false }, ...expected })
     expect(await pictures()).toEqual(before)
     expect(await shop.db.selectFrom('review').select('id').execute()).toEqual(reviews)
   }
@@ -133,47 +102,42 @@ describe('a review is rejected without a trace', () => {
     ['no comment', { comment: '' }],
     ['an empty comment', { comment: '   ' }],
   ])('with %s', async (_what, wrong) => {
-    const { person, product, orderId } = await buyer()
-    const fields = { productId: product.id, orderId, rating: 5, comment: 'Good', ...wrong }
     const message = 'Please provide both rating and comment.'
-    await rejected(person, fields, [await photo()], { status: 422, body: { message } })
+    await rejected(await buy(shop, admin), { status: 422, body: { message } }, wrong)
   })
 
   test('before the product is delivered', async () => {
     const [person, product] = [await signedInCustomer(shop), await addProduct(shop)]
     const { body } = await placeOrder(person, [[product, 1]])
-    const fields = { productId: product.id, orderId: body.order._id, rating: 5, comment: 'Good' }
+    const orderId = body.order._id
     for (const status of ['processing', 'shipped']) {
-      await rejected(person, fields, [await photo()], { status: 409, body: { code: 'review_not_allowed' } })
-      await admin.client.patch(`/admin/orders/${body.order._id}`, { status })
+      await rejected({ person, product, orderId }, rejection(409, 'review_not_allowed'))
+      await admin.client.patch(`/admin/orders/${orderId}`, { status })
     }
-    await rejected(person, fields, [], { status: 409 })
+    await rejected({ person, product, orderId }, rejection(409, 'review_not_allowed'))
   })
 
   test('of a product that was not in the order', async () => {
-    const { person, orderId } = await buyer()
-    const fields = { productId: (await addProduct(shop)).id, orderId, rating: 5, comment: 'Good' }
-    await rejected(person, fields, [await photo()], { status: 409, body: { code: 'review_not_allowed' } })
+    const bought = { ...(await buy(shop, admin)), product: await addProduct(shop) }
+    await rejected(bought, rejection(409, 'review_not_allowed'))
   })
 
   test('the second time', async () => {
-    const { person, product, orderId } = await buyer()
-    const fields = { productId: product.id, orderId, rating: 5, comment: 'Good' }
-    await write(person, fields)
-    await rejected(person, fields, [await photo()], { status: 409, body: { code: 'review_twice' } })
-    expect(await productRow(shop, product)).toMatchObject({ ratingSum: 5, ratingCount: 1 })
+    const bought = await buy(shop, admin)
+    await writeReview(bought)
+    await rejected(bought, rejection(409, 'review_twice'))
+    expect(await productRow(shop, bought.product)).toMatchObject({ ratingSum: 5, ratingCount: 1 })
   })
 })
 
 describe('two simultaneous reviews of one item', () => {
   test('one is stored, counted once, and only its pictures stay', async () => {
-    const { person, product, orderId } = await buyer()
+    const bought = await buy(shop, admin)
+    const { product } = bought
     const before = await pictures()
     const one = await photo('jpeg', 60, 60)
     const responses = await Promise.all(
-      [1, 2, 3, 4, 5].map((rating) =>
-        write(person, { productId: product.id, orderId, rating, comment: `no. ${rating}` }, [one]),
-      ),
+      [1, 2, 3, 4, 5].map((rating) => writeReview(bought, { rating, comment: `no. ${rating}` }, [one])),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
     const [review, ...others] = await reviewsOf(product)
@@ -184,13 +148,8 @@ describe('two simultaneous reviews of one item', () => {
 
   test('reviews of one product by many people all count', async () => {
     const product = await addProduct(shop, { stock: 20 })
-    const people = await Promise.all([1, 2, 3, 4, 5].map(() => signedInCustomer(shop)))
-    const orders = await Promise.all(people.map((person) => buy(person, product)))
-    const responses = await Promise.all(
-      people.map((person, at) =>
-        write(person, { productId: product.id, orderId: orders[at] ?? '', rating: at + 1, comment: 'x' }),
-      ),
-    )
+    const orders = await Promise.all([1, 2, 3, 4, 5].map(() => buy(shop, admin, { product })))
+    const responses = await Promise.all(orders.map((bought, at) => writeReview(bought, { rating: at + 1 })))
     expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(201))
     expect(await productRow(shop, product)).toMatchObject({ ratingSum: 15, ratingCount: 5 })
   })
@@ -201,18 +160,14 @@ describe('a staff member', () => {
   const show = (id: string) => shop.db.transaction().execute((tx) => setReviewHidden(tx, id, null))
 
   test('hides a review and shows it again, each once, and the rating changes with it', async () => {
-    const { person, product, orderId } = await buyer()
-    const { body } = await write(person, { productId: product.id, orderId, rating: 1, comment: 'rude' })
-    const { _id: id } = body.review
+    const bought = await buy(shop, admin)
+    const { person, product } = bought
+    const { _id: id } = (await writeReview(bought, { rating: 1, comment: 'rude' })).body.review
     await Promise.all([hide(id), hide(id), hide(id)])
     await expect.poll(() => reviewsOf(product)).toEqual([])
     expect(await productRow(shop, product)).toMatchObject({ ratingSum: 0, ratingCount: 0 })
     expect((await person.client.get('/review/user')).body.reviews).toHaveLength(1)
-    expect(
-      await write(person, { productId: product.id, orderId, rating: 1, comment: 'again' }),
-    ).toMatchObject({
-      status: 409,
-    })
+    expect((await writeReview(bought, { rating: 1, comment: 'again' })).status).toBe(409)
     await Promise.all([show(id), show(id)])
     await expect.poll(() => reviewsOf(product)).toHaveLength(1)
     expect(await productRow(shop, product)).toMatchObject({ ratingSum: 1, ratingCount: 1 })
@@ -234,7 +189,7 @@ test('an unknown product has no reviews, and a malformed id is not found', async
 
 describe('the pictures of a review', () => {
   /** Sends the beginning of a form, and announces 40 MB. Resolves with the response, though the rest is never sent. */
-  function sendBeginning(person: SignedInPerson, fields: Record<string, string>): Promise<string> {
+  function sendBeginning(person: SignedInPerson, fields: Record<string, string | number>): Promise<string> {
     const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
     const cookie = [...person.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const parts = Object.entries(fields).map(
@@ -258,37 +213,31 @@ describe('the pictures of a review', () => {
   }
 
   test('are not read unless the customer may review the product', async () => {
-    const { person, product, orderId } = await buyer()
-    const review = { productId: product.id, orderId, rating: '5', comment: 'Fresh' }
+    const bought = await buy(shop, admin)
+    const { person, product } = bought
+    const review = reviewFields(bought)
     const stranger = await signedInCustomer(shop)
     expect(await sendBeginning(stranger, review)).toMatch(/^HTTP\/1.1 404 /)
     const { body } = await placeOrder(person, [[product, 1]])
     expect(await sendBeginning(person, { ...review, orderId: body.order._id })).toMatch(/^HTTP\/1.1 409 /)
     // a browser that sends all of it can read the response
     const large = Array.from({ length: 4 }, () => Buffer.alloc(9_000_000))
-    expect((await write(stranger, review, large)).status).toBe(404)
+    expect((await writeReview({ ...bought, person: stranger }, {}, large)).status).toBe(404)
     // the fields may come after the pictures
     expect(await sendBeginning(stranger, {})).toMatch(/^HTTP\/1.1 409 /)
   })
 
   test('may be sent before the fields', async () => {
-    const { person, product, orderId } = await buyer()
+    const bought = await buy(shop, admin)
     const data = form({}, [await photo()])
-    for (const [name, value] of Object.entries({
-      productId: product.id,
-      orderId,
-      rating: 5,
-      comment: 'Fresh',
-    })) {
-      data.append(name, String(value))
-    }
-    const response = await person.client.post('/review/create', data)
+    for (const [name, value] of Object.entries(reviewFields(bought))) data.append(name, String(value))
+    const response = await bought.person.client.post('/review/create', data)
     expect([response.status, response.body.review?.images]).toEqual([201, [expect.any(String)]])
   })
 
   test('of one account are limited, after which reviews are accepted without pictures', async () => {
-    const { person, product, orderId } = await buyer()
-    const first = await write(person, { productId: product.id, orderId, rating: 5, comment: 'Fresh' })
+    const bought = await buy(shop, admin)
+    const first = await writeReview(bought)
     await sql`
       with added as (
         insert into picture (width, height) select 10, 10 from generate_series(3, ${MAX_OWN_REVIEW_PICTURES}::int) returning id
@@ -296,13 +245,8 @@ describe('the pictures of a review', () => {
       insert into review_picture (review_id, picture_id, position)
       select ${first.body.review._id}, id, row_number() over () from added`.execute(shop.db)
     const next = async (files: Buffer[]) => {
-      const fields = {
-        productId: product.id,
-        orderId: await buy(person, product),
-        rating: 5,
-        comment: 'Again',
-      }
-      return () => write(person, fields, files)
+      const again = await buy(shop, admin, bought)
+      return () => writeReview(again, {}, files)
     }
     const picture = await photo()
     const before = await pictures()

@@ -8,6 +8,7 @@ import type { ApiResponse, Client } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
+import { writeReview } from '../support/reviews.ts'
 
 /**
  * What each route requires. Routes of the back office, which require a permission, are in tests/api/admin-roles.test.ts. Routes
@@ -278,20 +279,12 @@ describe('data of another customer', () => {
     ).body.complaint
     const session = (await owner.client.get('/user/sessions')).body.sessions[0]
 
-    const review = (orderId: string) => {
-      const form = new FormData()
-      form.set('productId', tomato.id)
-      form.set('orderId', orderId)
-      form.set('rating', '1')
-      form.set('comment', 'Never had it')
-      return stranger.client.post('/review/create', form)
-    }
     const ways: [string, (id: string) => Promise<ApiResponse>, string][] = [
       ['cancel', (id) => stranger.client.put(`/order/${id}/cancel`), pending._id],
       ['order again', (id) => stranger.client.post(`/order/${id}/again`), delivered._id],
       ['see', (id) => stranger.client.get(`/order/${id}`), delivered._id],
       ['see the invoice', (id) => stranger.client.get(`/order/${id}/invoice`), delivered._id],
-      ['review', review, delivered._id],
+      ['review', (orderId) => writeReview({ person: stranger, product: tomato, orderId }), delivered._id],
       ['complain', (id) => complainAbout(stranger.client, id), delivered._id],
       ['see a complaint', (id) => stranger.client.get(`/complaints/${id}`), complaint?._id],
       [

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
 import type { ReceivedMail } from '../support/mailbox.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { form } from '../support/pictures.ts'
 import { addProduct, checkoutBody, deliverOrder } from '../support/products.ts'
+import { writeReview } from '../support/reviews.ts'
 
 /** Text that would break out of an element, attribute, script, comment or CDATA section. */
 const HOSTILE = `"'></script></title></textarea>--><script>alert(1)</script><img src=x onerror=alert(2)>\${7*7}`
@@ -31,8 +31,8 @@ const { _id, name } = created.body.product
 const product = { id: _id, name, price: 10 }
 const orderId = await place()
 await deliverOrder(admin, orderId)
-const review = form({ productId: product.id, orderId, rating: 5, comment: `R${HOSTILE}` })
-expect((await customer.client.post('/review/create', review)).status).toBe(201)
+const review = await writeReview({ person: customer, product, orderId }, { comment: `R${HOSTILE}` })
+expect(review.status).toBe(201)
 const asked = await customer.client.post('/faq/ask', { productId: product.id, question: `Q${HOSTILE}` })
 expect(asked.status).toBe(201)
 const [question] = (await admin.client.get('/admin/questions')).body.questions

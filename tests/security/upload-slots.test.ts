@@ -7,7 +7,8 @@ import { startFileShop } from '../support/file-shop.ts'
 import { untilWaiting } from '../support/locks.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
-import { addProduct, deliverOrder, placeOrder } from '../support/products.ts'
+import { addProduct } from '../support/products.ts'
+import { buy, reviewFields } from '../support/reviews.ts'
 
 /** In each process. */
 const SLOTS = 6
@@ -23,11 +24,7 @@ async function reviewer(products: number) {
   const { client } = customer
   const forms: FormData[] = []
   for (let at = 0; at < products; at++) {
-    const product = await addProduct(shop)
-    const orderId = (await placeOrder(customer, [[product, 1]])).body.order._id
-    await deliverOrder(admin, orderId)
-    const fields = { productId: product.id, orderId, rating: 4, comment: 'Fresh and sweet.' }
-    forms.push(form(fields, [picture, picture]))
+    forms.push(form(reviewFields(await buy(shop, admin, { person: customer })), [picture, picture]))
   }
   const send = async (at: number) => (await client.post('/review/create', forms[at])).status
   return { client, forms, send }

@@ -8,29 +8,25 @@ import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
 import * as messages from '#texts/messages.ts'
 import type { ApiResponse } from '../support/client.ts'
 import { startFileShop } from '../support/file-shop.ts'
-import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
+import { type SignedInPerson, signedInAdmin } from '../support/people.ts'
 import { form, photo } from '../support/pictures.ts'
-import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../support/products.ts'
+import { type Bought, buy, reviewFields, writeReview } from '../support/reviews.ts'
 
 const shop = await startFileShop()
 let customer: SignedInPerson
-let product: TestProduct
-let orderId: string
+let bought: Bought
 
 const admin = await signedInAdmin(shop)
 
 beforeEach(async () => {
-  customer = await signedInCustomer(shop)
-  product = await addProduct(shop)
-  orderId = (await placeOrder(customer, [[product, 1]])).body.order._id
-  await deliverOrder(admin, orderId)
+  bought = await buy(shop, admin)
+  customer = bought.person
 })
 
 type File = Buffer | { bytes: Buffer; name: string; type: string }
 
-const fields = () => ({ productId: product.id, orderId, rating: 4, comment: 'Fresh and sweet.' })
-const review = (files: File[]): Promise<ApiResponse> =>
-  customer.client.post('/review/create', form(fields(), files))
+const fields = () => reviewFields(bought)
+const review = (files: File[]) => writeReview(bought, {}, files)
 
 function filesKept(): string[] {
   const folder = join(shop.config.dataDir, 'pictures')
@@ -275,7 +271,7 @@ describe('a review is rejected completely', () => {
 
   test('before its pictures are read, and then serves the next request of the connection', async () => {
     const cookie = [...customer.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const body = form({ ...fields(), orderId: product.id }, [
+    const body = form({ ...fields(), orderId: bought.product.id }, [
       Buffer.alloc(1_000_000),
       Buffer.alloc(1_000_000),
     ])
@@ -375,7 +371,10 @@ describe('an accepted picture', () => {
 
 test('pictures of staff are checked in the same way', async () => {
   for (const file of [named('a.svg', 'image/svg+xml')(SVG), pngOf(65_000, 65_000)]) {
-    const response = await admin.client.post(`/admin/products/${product.id}/pictures`, form({}, [file]))
+    const response = await admin.client.post(
+      `/admin/products/${bought.product.id}/pictures`,
+      form({}, [file]),
+    )
     expect([415, 422]).toContain(response.status)
     expect(response.body.success).toBe(false)
   }

@@ -7,8 +7,9 @@ import { makeBackup } from '../../server/platform/backup/backup.ts'
 import type { Db } from '../../server/platform/database/database.ts'
 import { openPictures } from '../../server/platform/media/media.ts'
 import { signedInAdmin, signedInCustomer } from './people.ts'
-import { form, photo } from './pictures.ts'
-import { addProduct, deliverOrder, placeOrder, type TestProduct } from './products.ts'
+import { photo } from './pictures.ts'
+import { addProduct, placeOrder, type TestProduct } from './products.ts'
+import { buy, writeReview } from './reviews.ts'
 import { startShop, type TestShop } from './shop.ts'
 
 export const BACKUP_TOOL = 'server/platform/backup/cli.ts'
@@ -29,12 +30,11 @@ export function backedUpShop(): BackedUp {
     const admin = await signedInAdmin(shop)
     const sita = await signedInCustomer(shop)
     const tomato = await addProduct(shop, { stock: 50, name: 'Tomato' })
-    const id = (await placeOrder(sita, [[tomato, 2]])).body.order._id
-    await deliverOrder(admin, id)
-    const text = { productId: tomato.id, orderId: id, rating: 4, comment: 'गोलभेंडा\\ \t"x"\nfine' }
-    expect((await sita.client.post('/review/create', form(text, [await photo()]))).status).toBe(201)
+    const bought = await buy(shop, admin, { person: sita, product: tomato })
+    const comment = 'गोलभेंडा\\ \t"x"\nfine'
+    expect((await writeReview(bought, { comment }, [await photo()])).status).toBe(201)
     await placeOrder(sita, [[tomato, 1]], {}, { 'idempotency-key': 'a' })
-    expect((await admin.client.get(`/admin/orders/${id}/invoice`)).status).toBe(200)
+    expect((await admin.client.get(`/admin/orders/${bought.orderId}/invoice`)).status).toBe(200)
     await makeBackup(shop.databaseUrl, openPictures(shop.config), folder)
     Object.assign(backedUp, { shop, tomato, folder })
   })

@@ -5,6 +5,7 @@ import { changeSettings, takeBack } from './office.ts'
 import { type SignedInPerson, signedInCustomer } from './people.ts'
 import { form, photo } from './pictures.ts'
 import { addProduct, deliverOrder, placeOrder, type TestProduct } from './products.ts'
+import { writeReview } from './reviews.ts'
 import { GOOGLE, startShop, type TestShop } from './shop.ts'
 
 /** A shop whose customers and staff write Nepali, with something to show on every page: long names too. Products and seller have both names. */
@@ -63,7 +64,8 @@ export async function openNepaliShop(): Promise<NepaliShop> {
   const note = 'एउटा कुहिएको थियो'
   const { order } = expectOk(await takeBack(admin, delivered, { spoiled: 1 }, { note })).body
   const complaint = await complain(admin, customer, delivered)
-  await review(customer, potato, delivered)
+  const bought = { person: customer, product: potato, orderId: delivered }
+  expectOk(await writeReview(bought, { comment: 'आलु ताजा छ।' }, [await photo()]))
   await ask(admin, customer, potato)
   const run = await drive(admin, rider, customer, potato)
   await takeNotes(shop, admin, customer, pending)
@@ -207,11 +209,6 @@ async function complain(admin: SignedInPerson, { client }: SignedInPerson, order
   const { _id: id } = expectOk(await client.post('/complaints', complaint)).body.complaint
   expectOk(await admin.client.post(`/admin/complaints/${id}/answer`, { message: 'पैसा फिर्ता गर्‍यौं।' }))
   return id as string
-}
-
-async function review({ client }: SignedInPerson, { id }: TestProduct, orderId: string): Promise<void> {
-  const text = { productId: id, orderId, rating: 4, comment: 'आलु ताजा छ।' }
-  expectOk(await client.post('/review/create', form(text, [await photo()])))
 }
 
 async function ask(admin: SignedInPerson, { client }: SignedInPerson, { id }: TestProduct): Promise<void> {

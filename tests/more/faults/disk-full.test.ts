@@ -11,10 +11,11 @@ import { checkPictures, openPictures } from '../../../server/platform/media/medi
 import type { ApiResponse } from '../../support/client.ts'
 import { newDatabase, openProcess } from '../../support/for-one-test.ts'
 import { type OpenShop, type SignedInPerson, signedInAdmin, signedInCustomer } from '../../support/people.ts'
-import { form, photo } from '../../support/pictures.ts'
+import { photo } from '../../support/pictures.ts'
 import { asSuperuser } from '../../support/postgres.ts'
 import { openShopOf, type ShopProcess } from '../../support/process.ts'
 import { addProduct, checkoutBody, deliverOrder, type TestProduct } from '../../support/products.ts'
+import { writeReview } from '../../support/reviews.ts'
 import { expectUnavailable, startShoppers } from '../../support/shoppers.ts'
 
 interface Opened extends OpenShop {
@@ -53,11 +54,7 @@ async function expectBrowsing({ shop, person, product }: Opened): Promise<void> 
   }
 }
 
-const review = ({ person, product, orderId }: Opened, picture: Buffer) =>
-  person.client.post(
-    '/review/create',
-    form({ productId: product.id, orderId, rating: 5, comment: 'fresh' }, [picture]),
-  )
+const review = (opened: Opened, picture: Buffer) => writeReview(opened, {}, [picture])
 
 const order = ({ person, product }: Opened) =>
   person.client.post('/order/create', checkoutBody([[product, 1]]))

@@ -9,7 +9,8 @@ import { type Mailbox, openMailbox } from '../../support/mailbox.ts'
 import { type OpenShop, type SignedInPerson, signedInAdmin, signedInCustomer } from '../../support/people.ts'
 import { form, photo } from '../../support/pictures.ts'
 import { type ShopProcess, startProcess } from '../../support/process.ts'
-import { addProduct, checkoutBody, deliverOrder, productRow } from '../../support/products.ts'
+import { addProduct, checkoutBody, productRow } from '../../support/products.ts'
+import { buy, writeReview } from '../../support/reviews.ts'
 import { type Bucket, openBucket } from '../../support/s3.ts'
 import { readCode, signUpDetails } from '../../support/sign-ups.ts'
 
@@ -85,12 +86,9 @@ test('one visitor signs up and orders while each request goes to another machine
 })
 
 test('a picture uploaded to one machine is shown by the other, until it is removed', async () => {
-  const product = await addProduct(shop)
-  const customer = await signedInCustomer(shop)
-  const { order } = (await customer.client.post('/order/create', checkoutBody([[product, 1]]))).body
-  await deliverOrder(admin, order._id)
-  const fields = { productId: product.id, orderId: order._id, rating: 5, comment: 'Sweet' }
-  const review = await customer.client.post('/review/create', form(fields, [await photo()]))
+  const bought = await buy(shop, admin)
+  const { product } = bought
+  const review = await writeReview(bought, {}, [await photo()])
   expect(review.status, JSON.stringify(review.body)).toBe(201)
   const uploaded = await admin.client.post(
     `/admin/products/${product.id}/pictures`,

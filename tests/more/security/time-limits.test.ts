@@ -7,8 +7,9 @@ import type { ApiResponse } from '../../support/client.ts'
 import { startFileShop } from '../../support/file-shop.ts'
 import { untilWaiting } from '../../support/locks.ts'
 import { signedInAdmin, signedInCustomer } from '../../support/people.ts'
-import { form, photo } from '../../support/pictures.ts'
-import { addProduct, deliverOrder, placeOrder, type TestProduct } from '../../support/products.ts'
+import { photo } from '../../support/pictures.ts'
+import { addProduct, placeOrder, type TestProduct } from '../../support/products.ts'
+import { buy, writeReview } from '../../support/reviews.ts'
 
 /** Shorter than PostgreSQL waits for a lock, long enough for everything else. */
 const LIMIT_MS = 2000
@@ -34,36 +35,27 @@ async function expectTooLate(hold: (tx: Tx) => Promise<unknown>, send: () => Pro
 }
 
 test('an upload that takes too long gets 503, and nothing of it is kept', async () => {
-  const product = await addProduct(shop)
-  const orderId = await place(product)
-  await deliverOrder(admin, orderId)
-  const fields = { productId: product.id, orderId, rating: 4, comment: 'Fresh and sweet.' }
-  const review = form(fields, [picture, picture])
+  const bought = await buy(shop, admin, { person: customer })
   const pictures = () => shop.db.selectFrom('picture').select('id').execute()
   const lock = (tx: Tx) => sql`lock table picture in exclusive mode`.execute(tx)
-  await expectTooLate(lock, () => customer.client.post('/review/create', review))
+  await expectTooLate(lock, () => writeReview(bought, {}, [picture, picture]))
   // gets the lock after the upload, which has stored its first picture by then
   await shop.db.transaction().execute(lock)
   await expect.poll(pictures).toEqual([])
-  expect((await customer.client.post('/review/create', form(fields))).status).toBe(201)
+  expect((await writeReview(bought)).status).toBe(201)
 })
 
 test('a review that is stored after its 503 is undone, so that it can be sent again', async () => {
-  const product = await addProduct(shop)
-  const orderId = await place(product)
-  await deliverOrder(admin, orderId)
-  const fields = { productId: product.id, orderId, rating: 4, comment: 'Fresh and sweet.' }
+  const bought = await buy(shop, admin, { person: customer })
   const lock = (tx: Tx) => sql`lock table review in exclusive mode`.execute(tx)
-  await expectTooLate(lock, () => customer.client.post('/review/create', form(fields)))
+  await expectTooLate(lock, () => writeReview(bought))
   // gets the lock after the review
   await shop.db.transaction().execute(lock)
-  expect((await customer.client.post('/review/create', form(fields))).status).toBe(201)
+  expect((await writeReview(bought)).status).toBe(201)
 })
 
 test('forms that stop half-way give their slots back', async () => {
-  const product = await addProduct(shop)
-  const orderId = await place(product)
-  await deliverOrder(admin, orderId)
+  const bought = await buy(shop, admin, { person: customer })
   const cookie = [...customer.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const sendHalf = async () => {
     const socket = connect(shop.config.port, '127.0.0.1')
@@ -77,8 +69,7 @@ test('forms that stop half-way give their slots back', async () => {
   }
   // as many as one account may send at once
   expect(await Promise.all([sendHalf(), sendHalf()])).toEqual(['HTTP/1.1 408', 'HTTP/1.1 408'])
-  const review = form({ productId: product.id, orderId, rating: 4, comment: 'Fresh and sweet.' })
-  await expect.poll(async () => (await customer.client.post('/review/create', review)).status).toBe(201)
+  await expect.poll(async () => (await writeReview(bought)).status).toBe(201)
 })
 
 test('a change of many orders that takes too long gets 503, and changes no further order', async () => {
