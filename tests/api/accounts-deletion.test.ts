@@ -8,10 +8,10 @@ import type { ApiResponse } from '../support/client.ts'
 import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
 import { newShop } from '../support/for-one-test.ts'
 import { raceBehind, raceForOrder, untilWaiting } from '../support/locks.ts'
-import { orderByPhone } from '../support/office.ts'
+import { editOrder, orderByPhone } from '../support/office.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { form } from '../support/pictures.ts'
-import { addProduct, checkoutBody, deliverOrder, productRow } from '../support/products.ts'
+import { addProduct, deliverOrder, placeOrder, productRow } from '../support/products.ts'
+import { writeReview } from '../support/reviews.ts'
 import { startJobs } from '../support/shop.ts'
 import { signIn, signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
 import { statementsOf } from '../support/statements.ts'
@@ -88,7 +88,7 @@ describe('deleting the account', () => {
     const product = await addProduct(shop, { stock: 100 })
     const order = async () => {
       const details = { fullName: name, email, phone, secondPhone, landmark: `Behind ${name}`, note: name }
-      return (await expectOk(browser.post('/order/create', checkoutBody([[product, 1]], details)))).order
+      return (await expectOk(placeOrder({ client: browser }, [[product, 1]], details))).order
     }
     const call = async (orderId: string) =>
       expectOk(
@@ -99,19 +99,12 @@ describe('deleting the account', () => {
       )
     const edit = (orderId: string) =>
       expectOk(
-        admin.client.put(`/admin/orders/${orderId}`, {
-          version: 0,
-          shipping: {
-            fullName: `${name} Devi`,
-            email: `other-${email}`,
-            phone,
-            address: `At ${name}`,
-            landmark: `Opposite ${name}`,
-            city: 'Kathmandu',
-            state: 'Bagmati',
-            note: `Ask for ${name}`,
-          },
-          items: [{ product: product.id, quantity: 2 }],
+        editOrder(admin, orderId, [[product, 2]], {
+          fullName: `${name} Devi`,
+          email: `other-${email}`,
+          address: `At ${name}`,
+          landmark: `Opposite ${name}`,
+          note: `Ask for ${name}`,
         }),
       )
     const changeStatus = (orderId: string, status: string, reason: object = {}) =>
@@ -162,17 +155,7 @@ describe('deleting the account', () => {
         before: question.question,
       }),
     )
-    await expectOk(
-      browser.post(
-        '/review/create',
-        form({
-          productId: product.id,
-          orderId: delivered._id,
-          rating: 1,
-          comment: 'Not good',
-        }),
-      ),
-    )
+    await expectOk(writeReview({ person: { client: browser }, product, orderId: delivered._id }))
     const { reviews } = (await admin.client.get('/admin/reviews')).body
     await expectOk(
       admin.client.post(`/admin/reviews/${reviews[0]._id}/hide`, {
@@ -268,11 +251,7 @@ describe('deleting the account', () => {
     const person = await signedInCustomer(shop)
     const product = await addProduct(shop)
     const placed: string[] = []
-    for (let at = 0; at < 2; at++) {
-      placed.push(
-        (await expectOk(person.client.post('/order/create', checkoutBody([[product, 1]])))).order._id,
-      )
-    }
+    for (let at = 0; at < 2; at++) placed.push((await placeOrder(person, [[product, 1]])).body.order._id)
     const second = placed.toSorted().at(-1)
     const responses = await raceBehind(
       shop,
@@ -290,9 +269,7 @@ describe('deleting the account', () => {
 
   test('a complaint that waited for the order is not filed for an account that is gone', async () => {
     const person = await signedInCustomer(shop)
-    const { order } = await expectOk(
-      person.client.post('/order/create', checkoutBody([[await addProduct(shop), 1]])),
-    )
+    const { order } = await expectOk(placeOrder(person, [[await addProduct(shop), 1]]))
     const text = { orderId: order._id, subject: 'Late', message: 'Where is it?' }
     const responses = await raceForOrder(shop, order._id, () => [
       person.client.delete('/user/profile'),

@@ -12,6 +12,7 @@ import {
   signUp,
   signUpAndVerify,
   signUpDetails,
+  signUpsOf,
 } from '../support/sign-ups.ts'
 
 const mailbox = await openFileMailbox()
@@ -22,17 +23,7 @@ const rejected = (status: number, message: unknown, code?: string) => ({
   body: { success: false, message, ...(code ? { code } : {}) },
 })
 
-/** A new person, with the code in the mail. */
-async function signedUp() {
-  const maya = signUpDetails()
-  const browser = await signUp(shop, maya)
-  return { maya, browser, otp: await readCode(mailbox, maya.email) }
-}
-/** A new person who has verified the email. */
-async function verified() {
-  const maya = signUpDetails()
-  return { maya, browser: await signUpAndVerify(shop, mailbox, maya) }
-}
+const { signedUp, verified } = signUpsOf(shop, mailbox)
 
 /** Moves the last code two minutes into the past. */
 async function waitAMinute(email: string): Promise<void> {

@@ -9,7 +9,7 @@ import { readSmsState } from '../../server/platform/outbox/sms-state.ts'
 import { assignOrders } from '../support/delivery-runs.ts'
 import { changeSettings, editOrder, orderByPhone } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { addProduct, placeOrder, type TestProduct } from '../support/products.ts'
+import { addProduct, moveOrder, placeOrder, type TestProduct } from '../support/products.ts'
 import { queuedMails } from '../support/queued-mails.ts'
 import { startJobs, startShop, type TestShop } from '../support/shop.ts'
 import { SMS_SENT, smsError, startSmsGateway } from '../support/sms-gateway.ts'
@@ -58,13 +58,6 @@ async function phoneOrder(more: object = {}): Promise<string> {
   return body.order._id
 }
 
-async function setStatus(id: string, ...statuses: string[]): Promise<void> {
-  for (const status of statuses) {
-    const { body } = await admin.client.patch(`/admin/orders/${id}`, { status })
-    expect(body.success, JSON.stringify(body)).toBe(true)
-  }
-}
-
 async function set(sms: object): Promise<void> {
   const saved = await changeSettings(admin, { sms: { ...DEFAULT_SETTINGS.sms, ...sms } })
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)
@@ -102,7 +95,7 @@ describe('an order by phone without an email address', () => {
     work()
     const id = await phoneOrder()
     await texts(1)
-    await setStatus(id, 'processing', 'shipped')
+    await moveOrder(admin, id, 'processing', 'shipped')
     await texts(2)
     const failed = await admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'refused' })
     expect(failed.status).toBe(200)
@@ -145,7 +138,7 @@ describe('an order by phone without an email address', () => {
   test('with a landline number gets none', async () => {
     const id = await phoneOrder()
     await shop.db.updateTable('orders').set({ phone: '014123456' }).where('id', '=', id).execute()
-    await setStatus(id, 'cancelled')
+    await moveOrder(admin, id, 'cancelled')
     expect(await kindsOf(id)).toEqual(['sms-placed'])
   })
 })
@@ -170,10 +163,10 @@ describe('a text is queued', () => {
   test('only if its kind is switched on', async () => {
     await set({ placed: false, cancelled: false })
     const id = await phoneOrder()
-    await setStatus(id, 'processing', 'cancelled')
+    await moveOrder(admin, id, 'processing', 'cancelled')
     expect(await kindsOf(id)).toEqual([])
     const shipped = await phoneOrder()
-    await setStatus(shipped, 'processing', 'shipped')
+    await moveOrder(admin, shipped, 'processing', 'shipped')
     expect(await kindsOf(shipped)).toEqual(['sms-on-the-way'])
   })
 
@@ -228,7 +221,7 @@ describe('a text is queued', () => {
           .execute()
       }
     }
-    await setStatus(id, 'processing', 'shipped')
+    await moveOrder(admin, id, 'processing', 'shipped')
     for (let visit = 0; visit < 2; visit++) {
       expect((await admin.client.post(`/admin/orders/${id}/attempts`, {})).status).toBe(200)
     }
@@ -243,7 +236,7 @@ describe('a text is queued', () => {
     await shop.db.updateTable('account').set({ phone: '9811111111' }).where('id', '=', rider.id).execute()
     const id = await phoneOrder()
     await shop.db.deleteFrom('mail').where('orderId', '=', id).execute()
-    await setStatus(id, 'processing', 'shipped')
+    await moveOrder(admin, id, 'processing', 'shipped')
     const waiting = await only(id)
     expect(waiting.dueAt.getTime()).toBeGreaterThan(Date.now() + 5 * 60_000)
     await assignOrders(admin, rider, [id])
@@ -261,7 +254,7 @@ describe('a text is queued', () => {
 
   test('and withdrawn when the order arrives before it is sent', async () => {
     const id = await phoneOrder()
-    await setStatus(id, 'processing', 'shipped', 'delivered')
+    await moveOrder(admin, id, 'processing', 'shipped', 'delivered')
     expect(await kindsOf(id)).toEqual(['sms-placed'])
   })
 
@@ -270,10 +263,10 @@ describe('a text is queued', () => {
     const response = Promise.withResolvers<ReturnType<typeof smsError>>()
     gateway.behaviour = response.promise
     const id = await phoneOrder()
-    await setStatus(id, 'processing', 'shipped')
+    await moveOrder(admin, id, 'processing', 'shipped')
     work()
     await texts(1)
-    await setStatus(id, 'delivered')
+    await moveOrder(admin, id, 'delivered')
     response.resolve(smsError(1, 500))
     await vi.waitFor(async () => expect((await only(id)).attempts).toBe(1), WAIT)
     gateway.behaviour = SMS_SENT
@@ -465,9 +458,9 @@ test('"not at home" and "cancelled", which are written without data, can be sent
   gateway.behaviour = smsError(1007)
   work()
   const [away, cancelled] = [await phoneOrder(), await phoneOrder()]
-  await setStatus(away, 'processing', 'shipped')
+  await moveOrder(admin, away, 'processing', 'shipped')
   expect((await admin.client.post(`/admin/orders/${away}/attempts`, {})).status).toBe(200)
-  await setStatus(cancelled, 'cancelled')
+  await moveOrder(admin, cancelled, 'cancelled')
   for (const id of [away, cancelled]) {
     await vi.waitFor(async () => expect((await only(id)).response).toMatch(/^200 /), WAIT)
   }

@@ -19,6 +19,7 @@ import {
   productRow,
   type TestProduct,
 } from '../support/products.ts'
+import { buy } from '../support/reviews.ts'
 
 const shop = await startCheckedShop()
 const admin = await signedInAdmin(shop)
@@ -27,6 +28,10 @@ const sita = await signedInCustomer(shop, { name: 'Sita Rai' })
 const read = async (id: string) => (await admin.client.get(`/admin/orders/${id}`)).body.order
 const readComplaint = async (id: string) => (await admin.client.get(`/admin/complaints/${id}`)).body.complaint
 const creditOf = async (person: SignedInPerson) => (await person.client.get('/order/credit')).body.credit
+
+/** Pays back units of a line that a complaint is about. */
+const credit = (complaint: { _id: string }, units: object, version = 0) =>
+  admin.client.post(`/admin/complaints/${complaint._id}/credit`, { version, refund: 'credit', ...units })
 
 async function delivered(units = 3, product?: TestProduct) {
   const tomato = product ?? (await addProduct(shop, { name: 'Local tomato', price: 140, stock: 100 }))
@@ -86,30 +91,13 @@ describe('a problem with delivered products', () => {
     const { id, line, tomato } = await delivered()
     const { complaint } = (await report(id, [{ line, reason: 'missing', units: 1 }])).body
     const [stock, credit] = [(await productRow(shop, tomato)).stock, await creditOf(sita)]
-    const pay = () =>
-      admin.client.post(`/admin/complaints/${complaint._id}/credit`, {
-        version: 0,
-        line,
-        units: 1,
-        refund: 'credit',
-      })
-    const paid = await pay()
-    expect(paid).toMatchObject({
-      status: 201,
-      body: {
-        order: {
-          items: [{ returned: 1, refunded: 140 }],
-          returns: [
-            {
-              amount: 140,
-              credit: 140,
-              lines: [{ sellable: 0, spoiled: 0, kept: 1 }],
-            },
-          ],
-        },
-      },
+    const paid = await credit(complaint, { line, units: 1 })
+    expect(paid.status).toBe(201)
+    expect(paid.body.order).toMatchObject({
+      items: [{ returned: 1, refunded: 140 }],
+      returns: [{ amount: 140, credit: 140, lines: [{ sellable: 0, spoiled: 0, kept: 1 }] }],
     })
-    expect(await pay()).toMatchObject(rejection(409, 'complaint_changed'))
+    expect(await credit(complaint, { line, units: 1 })).toMatchObject(rejection(409, 'complaint_changed'))
     expect(await creditOf(sita)).toBe(credit + 140)
     expect((await productRow(shop, tomato)).stock).toBe(stock)
     expect(await readComplaint(complaint._id)).toMatchObject({
@@ -130,8 +118,7 @@ describe('a problem with delivered products', () => {
     await admin.client.put(`/admin/orders/${order._id}/weights`, { version: 0, lines })
     await moveOrder(admin, order._id, 'shipped', 'delivered')
     const { complaint } = (await report(order._id, [{ line, reason: 'spoiled', units: 1 }])).body
-    const body = { version: 0, line, units: 1, refund: 'cash' }
-    const paid = await admin.client.post(`/admin/complaints/${complaint._id}/credit`, body)
+    const paid = await credit(complaint, { line, units: 1, refund: 'cash' })
     expect(paid.body.order.returns).toMatchObject([{ amount: 130 }])
   })
 
@@ -155,13 +142,7 @@ describe('a problem with delivered products', () => {
   test('counts units that come back for it as paid back, so that no unit is paid twice', async () => {
     const { id, line } = await delivered(4)
     const { complaint } = (await report(id, [{ line, reason: 'spoiled', units: 2 }])).body
-    const pay = (version: number, units: number) =>
-      admin.client.post(`/admin/complaints/${complaint._id}/credit`, {
-        version,
-        line,
-        units,
-        refund: 'credit',
-      })
+    const pay = (version: number, units: number) => credit(complaint, { line, units }, version)
     const comesBack = (units: number) => takeBack(admin, id, { spoiled: units }, { complaint: complaint._id })
     expect((await comesBack(1)).status).toBe(201)
     expect(await readComplaint(complaint._id)).toMatchObject({ version: 1, lines: [{ credited: 1 }] })
@@ -183,12 +164,7 @@ describe('a problem with delivered products', () => {
     const { calls } = await shop.db.transaction().execute(async (tx) => {
       await lockComplaint(tx, complaint._id)
       const calls = Promise.all([
-        admin.client.post(`/admin/complaints/${complaint._id}/credit`, {
-          version: 0,
-          line,
-          units: 2,
-          refund: 'cash',
-        }),
+        credit(complaint, { line, units: 2 }),
         admin.client.post(`/admin/orders/${id}/returns`, {
           lines: [{ _id: line, sellable: 0, spoiled: 2 }],
           returnedBefore: 0,
@@ -283,12 +259,13 @@ describe('a problem with delivered products', () => {
       shop.db,
     )
     const picture = await photo()
+    const texts = { subject: 'Bad', message: 'Look.' }
     const filed = await raceBehind(shop, sql`lock table complaint_picture in exclusive mode`, () =>
-      orders.map((orderId) =>
-        rita.client.post('/complaints', form({ orderId, subject: 'Bad', message: 'Look.' }, [picture])),
-      ),
+      orders.map((orderId) => rita.client.post('/complaints', form({ orderId, ...texts }, [picture]))),
     )
     expect(filed.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(filed.find(({ status }) => status === 409)?.body.code).toBe('complaint_pictures_full')
+    expect((await rita.client.post('/complaints', { orderId: orders[0], ...texts })).status).toBe(201)
   })
 
   test('is filed by staff for a customer who ordered by phone, and paid back in cash only', async () => {
@@ -310,40 +287,16 @@ describe('a problem with delivered products', () => {
     const toShop = shop.db.selectFrom('mail').select('data').where('kind', '=', 'complaint-for-shop')
     const mails = await toShop.where('orderId', '=', id).execute()
     expect(mails[0]?.data).toMatchObject({ name: 'Hari' })
-    const pay = (refund: string) =>
-      admin.client.post(`/admin/complaints/${complaint._id}/credit`, { version: 0, line, units: 2, refund })
-    expect(await pay('credit')).toMatchObject(rejection(409, 'no_account'))
-    expect((await pay('cash')).body.order.returns).toMatchObject([{ amount: 200, credit: 0 }])
-  })
-
-  test('has no more pictures once the complaints of the account have 100', async () => {
-    const maya = await signedInCustomer(shop)
-    const { order } = (await placeOrder(maya, [[await addProduct(shop), 1]])).body
-    const texts = { orderId: order._id, subject: 'Late', message: 'Very late' }
-    const { complaint } = (await maya.client.post('/complaints', texts)).body
-    // twenty complaints with five pictures each
-    await sql`
-      with filed as (
-        insert into complaint (order_id, account_id, subject)
-        select order_id, account_id, subject from complaint, generate_series(1, 20) where id = ${complaint._id} returning id
-      )
-      insert into complaint_picture (complaint_id, position, content) select id, position, '' from filed, generate_series(1, 5) position`.execute(
-      shop.db,
-    )
-    expect(await maya.client.post('/complaints', form(texts, [await photo()]))).toMatchObject(
-      rejection(409, 'complaint_pictures_full'),
-    )
-    expect((await maya.client.post('/complaints', texts)).status).toBe(201)
+    expect(await credit(complaint, { line, units: 2 })).toMatchObject(rejection(409, 'no_account'))
+    const paid = await credit(complaint, { line, units: 2, refund: 'cash' })
+    expect(paid.body.order.returns).toMatchObject([{ amount: 200, credit: 0 }])
   })
 
   test('loses its pictures with the account', async () => {
     const ram = await signedInCustomer(shop)
-    const { order } = (await placeOrder(ram, [[await addProduct(shop), 1]])).body
-    await deliverOrder(admin, order._id)
-    const lines = JSON.stringify([{ line: order.items[0]._id, reason: 'spoiled', units: 1 }])
-    const { complaint } = (
-      await ram.client.post('/complaints', form({ orderId: order._id, lines }, [await photo()]))
-    ).body
+    const { orderId } = await buy(shop, admin, { person: ram })
+    const fields = { orderId, subject: 'Bad', message: 'Look.' }
+    const { complaint } = (await ram.client.post('/complaints', form(fields, [await photo()]))).body
     expect((await readComplaint(complaint._id)).pictures).toBe(1)
     expect((await ram.client.delete('/user/profile')).status).toBe(200)
     expect((await readComplaint(complaint._id)).pictures).toBe(0)

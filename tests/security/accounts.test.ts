@@ -8,10 +8,11 @@ import { openFileMailbox, startFileShop } from '../support/file-shop.ts'
 import { newShop } from '../support/for-one-test.ts'
 import { raceBehind } from '../support/locks.ts'
 import { queuedMails } from '../support/queued-mails.ts'
-import { readCode, signIn, signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
+import { readCode, signIn, signUp, signUpAndVerify, signUpDetails, signUpsOf } from '../support/sign-ups.ts'
 
 const mailbox = await openFileMailbox()
 const shop = await startFileShop({ smtpUrl: mailbox.url })
+const { signedUp, verified } = signUpsOf(shop, mailbox)
 
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
@@ -24,9 +25,7 @@ const statuses = (responses: { status: number }[]) => {
 
 describe('a code', () => {
   test('sent fifty times simultaneously is accepted once', async () => {
-    const maya = signUpDetails()
-    const browser = await signUp(shop, maya)
-    const otp = await readCode(mailbox, maya.email)
+    const { maya, browser, otp } = await signedUp()
     const [responses] = await raceBehind(
       shop,
       // all attempts wait for the same lock when it is released
@@ -39,9 +38,7 @@ describe('a code', () => {
   })
 
   test('is compared with at most five of sixty simultaneous guesses', async () => {
-    const maya = signUpDetails()
-    const browser = await signUp(shop, maya)
-    const otp = await readCode(mailbox, maya.email)
+    const { maya, browser, otp } = await signedUp()
     const guesses = Array.from({ length: 60 }, (_, guess) => String(100_000 + guess)).filter(
       (code) => code !== otp,
     )
@@ -58,10 +55,8 @@ describe('a code', () => {
   })
 
   test('is rejected in another browser, also a signed-in one', async () => {
-    const [maya, thief] = [signUpDetails(), signUpDetails()]
-    await signUp(shop, maya)
-    const thiefsBrowser = await signUp(shop, thief)
-    const otp = await readCode(mailbox, maya.email)
+    const { maya, otp } = await signedUp()
+    const thiefsBrowser = await signUp(shop, signUpDetails())
     for (const browser of [thiefsBrowser, shop.visitor()]) {
       const response = await browser.post('/user/verify-email', { email: maya.email, otp })
       expect([401, 422]).toContain(response.status)
@@ -75,11 +70,9 @@ describe('a code', () => {
   })
 
   test('is stored as a hash that needs the secret', async () => {
-    const [one, two] = [signUpDetails(), signUpDetails()]
-    await signUp(shop, one)
-    await signUp(shop, two)
+    await signUp(shop, signUpDetails())
+    const { otp } = await signedUp()
     const hashes = await shop.db.selectFrom('oneTimeCode').select('codeHash').execute()
-    const otp = await readCode(mailbox, one.email)
     const plain = createHash('sha256').update(otp).digest()
     expect(hashes.some(({ codeHash }) => codeHash.equals(plain))).toBe(false)
     expect(hashes.every(({ codeHash }) => codeHash.length === 32)).toBe(true)
@@ -194,12 +187,8 @@ describe('an email', () => {
   })
 
   test('claimed by two accounts simultaneously goes to one', async () => {
-    const [one, two] = [signUpDetails(), signUpDetails()]
     const { email } = signUpDetails()
-    const browsers = await Promise.all([
-      signUpAndVerify(shop, mailbox, one),
-      signUpAndVerify(shop, mailbox, two),
-    ])
+    const browsers = [(await verified()).browser, (await verified()).browser]
     const codes: string[] = []
     for (const browser of browsers) {
       const { status } = await browser.put('/user/profile', { name: 'X', phone: '', address: '', email })
@@ -234,8 +223,7 @@ describe('a password', () => {
   })
 
   test('changed twice simultaneously from one browser is changed once', async () => {
-    const maya = signUpDetails()
-    const browser = await signUpAndVerify(shop, mailbox, maya)
+    const { maya, browser } = await verified()
     const responses = await times(2, (index) =>
       browser.post('/user/change-password', {
         currentPassword: maya.password,
@@ -248,8 +236,7 @@ describe('a password', () => {
   })
 
   test('replaced during a sign-in with the old one gives no session', async () => {
-    const maya = signUpDetails()
-    await signUpAndVerify(shop, mailbox, maya)
+    const { maya } = await verified()
     const visitor = shop.visitor()
     // a password change that has not committed yet
     const change = sql`update account set password_hash = 'another' where email = ${maya.email}`
@@ -259,8 +246,7 @@ describe('a password', () => {
   })
 
   test('reset twice simultaneously through one link is set once', async () => {
-    const maya = signUpDetails()
-    await signUpAndVerify(shop, mailbox, maya)
+    const { maya } = await verified()
     await shop.visitor().post('/user/forgot-password', { email: maya.email })
     const mail = await mailbox.waitForMail(maya.email, 'Set a new password')
     const token = /token=([\w-]+)/.exec(mail.text ?? '')?.[1]
@@ -275,9 +261,7 @@ describe('a password', () => {
   })
 
   test('and a code cannot be read from the outbox: they are encrypted and removed when sent', async () => {
-    const maya = signUpDetails()
-    await signUp(shop, maya)
-    const otp = await readCode(mailbox, maya.email)
+    const { maya, otp } = await signedUp()
     const sent = () => queuedMails(shop, { recipient: maya.email })
     await expect.poll(async () => (await sent()).every((mail) => mail.sentAt !== null)).toBe(true)
     for (const { data } of await sent()) expect(data).toEqual({})

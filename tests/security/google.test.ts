@@ -9,13 +9,14 @@ import { newShop } from '../support/for-one-test.ts'
 import { type GooglePerson, prepareGoogle } from '../support/google.ts'
 import { raceBehind } from '../support/locks.ts'
 import { queuedMails } from '../support/queued-mails.ts'
-import { readCode, signIn, signUp, signUpAndVerify, signUpDetails } from '../support/sign-ups.ts'
+import { readCode, signIn, signUp, signUpDetails, signUpsOf } from '../support/sign-ups.ts'
 import { setUpAuthenticatorApp } from '../support/staff.ts'
 
 const mailbox = await openFileMailbox()
 const google = await prepareGoogle()
 const shop = await startFileShop({ google: google.settings, smtpUrl: mailbox.url })
 await google.open(shop)
+const { verified } = signUpsOf(shop, mailbox)
 
 afterAll(() => google.close())
 
@@ -27,7 +28,13 @@ function someone(details: Partial<GooglePerson> = {}): GooglePerson {
 }
 
 /** Starts a Google sign-in; returns the provider's redirect back as a path of the API. */
-async function leave(browser: Client, next = '', change = (_there: URL) => {}): Promise<string> {
+async function leave(
+  browser: Client,
+  person: GooglePerson | 'cancel' = someone(),
+  next = '',
+  change = (_there: URL) => {},
+): Promise<string> {
+  google.expect(person)
   const { status, headers } = await browser.get(`/user/google${next}`)
   expect(status).toBe(302)
   const there = new URL(headers.get('location') ?? '')
@@ -38,11 +45,18 @@ async function leave(browser: Client, next = '', change = (_there: URL) => {}): 
 }
 
 async function signInWithGoogle(browser: Client, person: GooglePerson, next?: string) {
-  google.expect(person)
-  const back = await leave(browser, next)
+  const back = await leave(browser, person, next)
   const { status, headers } = await browser.get(back, { 'sec-fetch-site': 'cross-site' })
   expect(status).toBe(302)
-  return { back, location: headers.get('location') }
+  return { browser, location: headers.get('location') }
+}
+
+/** Signs in on a new device. */
+const arrive = (person = someone(), next?: string) => signInWithGoogle(shop.visitor(), person, next)
+
+async function expectFailed(browser: Client, back: string): Promise<void> {
+  expect((await browser.get(back)).headers.get('location')).toBe('/signin?error=google_failed')
+  expect((await browser.get('/user/profile')).status).toBe(401)
 }
 
 const profileOf = async (browser: Client) => (await browser.get('/user/profile')).body.user
@@ -50,8 +64,8 @@ const profileOf = async (browser: Client) => (await browser.get('/user/profile')
 describe('signing in with Google', () => {
   test('creates a verified account for a new email, and recognizes it the next time', async () => {
     const ram = someone({ email: `Ram-${randomBytes(4).toString('hex')}@Example.com` })
-    const browser = shop.visitor()
-    expect((await signInWithGoogle(browser, ram)).location).toBe('/')
+    const { browser, location } = await arrive(ram)
+    expect(location).toBe('/')
     const user = await profileOf(browser)
     expect(user).toMatchObject({
       name: 'Ram Thapa',
@@ -62,18 +76,17 @@ describe('signing in with Google', () => {
       phone: '',
       address: '',
     })
-    const again = shop.visitor()
-    await signInWithGoogle(again, { ...ram, email: 'ram.moved@example.com' })
-    expect((await profileOf(again))._id).toBe(user._id)
+    const again = await arrive({ ...ram, email: 'ram.moved@example.com' })
+    expect((await profileOf(again.browser))._id).toBe(user._id)
   })
 
   test('leads to the language of the account on a device without a stored language', async () => {
     const ram = someone()
-    await signInWithGoogle(shop.visitor(), ram)
+    await arrive(ram)
     await shop.db.updateTable('account').set({ language: 'ne' }).where('email', '=', ram.email).execute()
-    const newDevice = shop.visitor()
-    expect((await signInWithGoogle(newDevice, ram, '?next=/cart')).location).toBe('/ne/cart')
-    expect(newDevice.cookies.get('hariyo_language')).toBe('ne')
+    const newDevice = await arrive(ram, '?next=/cart')
+    expect(newDevice.location).toBe('/ne/cart')
+    expect(newDevice.browser.cookies.get('hariyo_language')).toBe('ne')
     const english = shop.visitor()
     english.cookies.set('hariyo_language', 'en')
     expect((await signInWithGoogle(english, ram, '?next=/cart')).location).toBe('/cart')
@@ -81,8 +94,8 @@ describe('signing in with Google', () => {
 
   test('stores the language of the page in the account', async () => {
     const ram = someone()
-    await signInWithGoogle(shop.visitor(), ram)
-    expect((await signInWithGoogle(shop.visitor(), ram, '?next=/ne/cart')).location).toBe('/ne/cart')
+    await arrive(ram)
+    expect((await arrive(ram, '?next=/ne/cart')).location).toBe('/ne/cart')
     const account = shop.db.selectFrom('account').select('language').where('email', '=', ram.email)
     expect(await account.executeTakeFirst()).toEqual({ language: 'ne' })
   })
@@ -115,23 +128,20 @@ describe('signing in with Google', () => {
   })
 
   test('links to the customer with the verified email, who keeps the password', async () => {
-    const maya = signUpDetails()
-    const browser = await signUpAndVerify(shop, mailbox, maya)
+    const { maya, browser } = await verified()
     const { _id } = await profileOf(browser)
-    const withGoogle = shop.visitor()
-    await signInWithGoogle(withGoogle, someone({ email: maya.email }))
-    expect(await profileOf(withGoogle)).toMatchObject({ _id, authProvider: 'local', name: maya.name })
+    const withGoogle = await arrive(someone({ email: maya.email }))
+    expect(await profileOf(withGoogle.browser)).toMatchObject({ _id, authProvider: 'local', name: maya.name })
     await signIn(shop, maya)
   })
 
   test('notifies the owner by mail when a Google account is linked', async () => {
-    const maya = signUpDetails()
-    await signUpAndVerify(shop, mailbox, maya)
+    const { maya } = await verified()
     const person = someone({ email: maya.email })
-    await signInWithGoogle(shop.visitor(), person)
+    await arrive(person)
     const mail = await mailbox.waitForMail(maya.email, 'You can now sign in to Hariyo with Google')
     expect(mail.text).toContain(`${shop.url}/forgot-password`)
-    await signInWithGoogle(shop.visitor(), person)
+    await arrive(person)
     const again = await queuedMails(shop, { recipient: maya.email, kind: 'google-linked' })
     expect(again).toHaveLength(1)
   })
@@ -156,28 +166,24 @@ describe('signing in with Google', () => {
       },
     }
     for (const [what, change] of Object.entries(changes)) {
-      const maya = signUpDetails()
-      const owner = await signUpAndVerify(shop, mailbox, maya)
+      const { maya, browser: owner } = await verified()
       const { _id } = await profileOf(owner)
       // another Google account that owned this mailbox before
       const linked = someone({ email: maya.email })
-      await signInWithGoogle(shop.visitor(), linked)
+      await arrive(linked)
       await change(owner, maya)
-      const later = shop.visitor()
-      await signInWithGoogle(later, { ...linked, email: someone().email })
-      expect([what, (await profileOf(later))._id === _id]).toEqual([what, false])
+      const later = await arrive({ ...linked, email: someone().email })
+      expect([what, (await profileOf(later.browser))._id === _id]).toEqual([what, false])
     }
   })
 
   test('opens the account again after a new e-mail address was mistyped', async () => {
     const ram = someone()
-    const browser = shop.visitor()
-    await signInWithGoogle(browser, ram)
+    const { browser } = await arrive(ram)
     const details = { name: ram.name, phone: '9841234567', address: 'Lakeside 6' }
     await browser.put('/user/profile', { ...details, email: 'ram@exmaple.example.com' })
     expect((await browser.put('/user/profile', { ...details, email: ram.email })).status).toBe(403)
-    const again = shop.visitor()
-    await signInWithGoogle(again, ram)
+    const { browser: again } = await arrive(ram)
     expect(await profileOf(again)).toMatchObject({ email: ram.email, is_verified: true })
     expect((await again.put('/user/profile', { ...details, email: ram.email })).status).toBe(200)
   })
@@ -185,8 +191,7 @@ describe('signing in with Google', () => {
   test('never signs in to an unverified account, nor keeps its password', async () => {
     const stranger = signUpDetails({ name: 'Stranger', password: 'planted beforehand' })
     const strangersBrowser = await signUp(shop, stranger)
-    const owner = shop.visitor()
-    await signInWithGoogle(owner, someone({ email: stranger.email, name: 'Owner' }))
+    const { browser: owner } = await arrive(someone({ email: stranger.email, name: 'Owner' }))
     expect(await profileOf(owner)).toMatchObject({ name: 'Owner', authProvider: 'google', is_verified: true })
     expect((await strangersBrowser.get('/user/profile')).status).toBe(401)
     expect((await shop.visitor().post('/user/signin', stranger)).status).toBe(401)
@@ -194,19 +199,15 @@ describe('signing in with Google', () => {
 
   test('does not link to an account of another Google account, nor to an administrator’s', async () => {
     const ram = someone()
-    await signInWithGoogle(shop.visitor(), ram)
-    const other = shop.visitor()
-    expect((await signInWithGoogle(other, someone({ email: ram.email }))).location).toBe(
-      '/signin?error=google_address_taken',
-    )
-    expect((await other.get('/user/profile')).status).toBe(401)
+    await arrive(ram)
+    const other = await arrive(someone({ email: ram.email }))
+    expect(other.location).toBe('/signin?error=google_address_taken')
+    expect((await other.browser.get('/user/profile')).status).toBe(401)
 
-    const maya = signUpDetails()
-    await signUpAndVerify(shop, mailbox, maya)
+    const { maya } = await verified()
     await shop.db.updateTable('account').set({ role: 'admin' }).where('email', '=', maya.email).execute()
-    expect((await signInWithGoogle(shop.visitor(), someone({ email: maya.email }))).location).toBe(
-      '/signin?error=google_address_taken',
-    )
+    const { location } = await arrive(someone({ email: maya.email }))
+    expect(location).toBe('/signin?error=google_address_taken')
   })
 
   test.each([
@@ -215,10 +216,9 @@ describe('signing in with Google', () => {
   ])(
     'does not open the account of a customer who becomes staff at the same moment, %s',
     async (_state, linked) => {
-      const maya = signUpDetails()
-      await signUpAndVerify(shop, mailbox, maya)
+      const { maya } = await verified()
       const identity = someone({ email: maya.email })
-      if (linked) await signInWithGoogle(shop.visitor(), identity)
+      if (linked) await arrive(identity)
       const browser = shop.visitor()
       const promotion = sql`update account set role = 'admin', google_subject = null where email = ${maya.email}`
       const [response] = await raceBehind(shop, promotion, () => [signInWithGoogle(browser, identity)])
@@ -230,28 +230,26 @@ describe('signing in with Google', () => {
   test('with an email that Google has not verified is rejected', async () => {
     // the standard demands a boolean, so the text "true" proves nothing
     for (const claim of [false, 'true', 1, undefined]) {
-      const browser = shop.visitor()
-      const person = someone({ email_verified: claim as boolean })
-      expect((await signInWithGoogle(browser, person)).location).toBe('/signin?error=google_unverified_email')
+      const { browser, location } = await arrive(someone({ email_verified: claim as boolean }))
+      expect(location).toBe('/signin?error=google_unverified_email')
       expect((await browser.get('/user/profile')).status).toBe(401)
     }
   })
 
   test('of a blocked account is rejected with the reason', async () => {
     const ram = someone()
-    await signInWithGoogle(shop.visitor(), ram)
+    await arrive(ram)
     await shop.db
       .updateTable('account')
       .set({ blockedAt: new Date() })
       .where('email', '=', ram.email)
       .execute()
-    expect((await signInWithGoogle(shop.visitor(), ram)).location).toBe('/signin?error=account_blocked')
+    expect((await arrive(ram)).location).toBe('/signin?error=account_blocked')
   })
 
   test('has no password to change or reset', async () => {
     const ram = someone()
-    const browser = shop.visitor()
-    await signInWithGoogle(browser, ram)
+    const { browser } = await arrive(ram)
     expect(
       await browser.post('/user/change-password', { currentPassword: 'whatever', newPassword: 'something' }),
     ).toMatchObject({ status: 403, body: { message: messages.passwordGoogle, code: 'google_account' } })
@@ -267,9 +265,8 @@ describe('signing in with Google', () => {
 
   test('by the same person in ten browsers simultaneously creates one account', async () => {
     const ram = someone()
-    google.expect(ram)
     const browsers = Array.from({ length: 10 }, () => shop.visitor())
-    const ways = await Promise.all(browsers.map((browser) => leave(browser)))
+    const ways = await Promise.all(browsers.map((browser) => leave(browser, ram)))
     await Promise.all(browsers.map((browser, index) => browser.get(ways[index] ?? '')))
     const ids = await Promise.all(browsers.map(async (browser) => (await profileOf(browser))._id))
     expect(new Set(ids).size).toBe(1)
@@ -278,32 +275,27 @@ describe('signing in with Google', () => {
 
 describe('the return from Google', () => {
   test('that was cancelled at Google is reported', async () => {
-    google.expect('cancel')
     const browser = shop.visitor()
-    const { headers } = await browser.get(await leave(browser))
+    const { headers } = await browser.get(await leave(browser, 'cancel'))
     expect(headers.get('location')).toBe('/signin?error=google_cancelled')
   })
 
   test('works once, even if the provider accepts a code twice', async () => {
     google.respondWith('again')
     const browser = shop.visitor()
-    google.expect(someone())
     const back = await leave(browser)
     const copy = new Map(browser.cookies)
     expect((await browser.get(back)).headers.get('location')).toBe('/')
     const replay = shop.visitor()
     for (const [name, value] of copy) replay.cookies.set(name, value)
-    expect((await replay.get(back)).headers.get('location')).toBe('/signin?error=google_failed')
-    expect((await replay.get('/user/profile')).status).toBe(401)
+    await expectFailed(replay, back)
   })
 
   test('with an unsigned ID token is rejected', async () => {
     const browser = shop.visitor()
-    google.expect(someone())
     const back = await leave(browser)
     google.respondWith('unsigned')
-    expect((await browser.get(back)).headers.get('location')).toBe('/signin?error=google_failed')
-    expect((await browser.get('/user/profile')).status).toBe(401)
+    await expectFailed(browser, back)
   })
 
   test.each([
@@ -311,14 +303,11 @@ describe('the return from Google', () => {
     ['a code that another browser asked for', 'code_challenge', 'c'.repeat(43)],
   ])('with %s is rejected', async (_what, name, value) => {
     const browser = shop.visitor()
-    google.expect(someone())
-    const back = await leave(browser, '', (there) => there.searchParams.set(name, value))
-    expect((await browser.get(back)).headers.get('location')).toBe('/signin?error=google_failed')
-    expect((await browser.get('/user/profile')).status).toBe(401)
+    const change = (there: URL) => there.searchParams.set(name, value)
+    await expectFailed(browser, await leave(browser, someone(), '', change))
   })
 
   test('after more than ten minutes is rejected', async () => {
-    google.expect(someone())
     for (const [minutes, location] of [
       [9, '/'],
       [11, '/signin?error=google_failed'],
@@ -334,13 +323,11 @@ describe('the return from Google', () => {
   })
 
   test('in another browser is rejected', async () => {
-    google.expect(someone())
     const back = await leave(shop.visitor())
     const victim = shop.visitor()
-    expect((await victim.get(back)).headers.get('location')).toBe('/signin?error=google_failed')
+    await expectFailed(victim, back)
     await leave(victim)
-    expect((await victim.get(back)).headers.get('location')).toBe('/signin?error=google_failed')
-    expect((await victim.get('/user/profile')).status).toBe(401)
+    await expectFailed(victim, back)
   })
 
   test.each([
@@ -352,29 +339,23 @@ describe('the return from Google', () => {
     ['an error of the provider', (back: URL) => back.searchParams.set('error', 'server_error')],
   ])('with %s is rejected', async (_what, change) => {
     const browser = shop.visitor()
-    google.expect(someone())
     const back = new URL(`${shop.url}/api${await leave(browser)}`)
     change(back)
-    const { status, headers } = await browser.get(`/user/google/callback${back.search}`)
-    expect(status).toBe(302)
-    expect(headers.get('location')).toBe('/signin?error=google_failed')
-    expect((await browser.get('/user/profile')).status).toBe(401)
+    await expectFailed(browser, `/user/google/callback${back.search}`)
   })
 
   test('with an invented cookie is rejected', async () => {
     const browser = shop.visitor()
-    google.expect(someone())
     const back = await leave(browser)
     const [body = ''] = (browser.cookies.get('hariyo_google') ?? '').split('.')
     for (const cookie of ['', 'x', 'x.y', `${body}.`, `${body}.${Buffer.alloc(32).toString('base64url')}`]) {
       browser.cookies.set('hariyo_google', cookie)
-      expect((await browser.get(back)).headers.get('location')).toBe('/signin?error=google_failed')
+      await expectFailed(browser, back)
     }
   })
 
   test('leads to the page that the visitor came from, and never to another site', async () => {
-    const to = async (next: string) =>
-      (await signInWithGoogle(shop.visitor(), someone(), `?next=${encodeURIComponent(next)}`)).location
+    const to = async (next: string) => (await arrive(someone(), `?next=${encodeURIComponent(next)}`)).location
     expect(await to('/product/1?from=list')).toBe('/product/1?from=list')
     const elsewhere = [
       'https://evil.example',
@@ -399,16 +380,15 @@ describe('the return from Google', () => {
       expect((await signInWithGoogle(english, someone(), next)).location).toBe('/')
 
       const staff = someone()
-      await signInWithGoogle(shop.visitor(), staff)
+      await arrive(staff)
       await shop.db.updateTable('account').set({ role: 'manager' }).where('email', '=', staff.email).execute()
-      expect((await signInWithGoogle(shop.visitor(), staff, next)).location).toBe('/')
+      expect((await arrive(staff, next)).location).toBe('/')
     },
   )
 
   test('removes its cookie in every case', async () => {
     const browser = shop.visitor()
-    google.expect('cancel')
-    await browser.get(await leave(browser))
+    await browser.get(await leave(browser, 'cancel'))
     expect(browser.cookies.has('hariyo_google')).toBe(false)
   })
 })
@@ -416,8 +396,7 @@ describe('the return from Google', () => {
 describe('staff who sign in with Google', () => {
   async function enterStaff() {
     const person = someone()
-    const browser = shop.visitor()
-    await signInWithGoogle(browser, person)
+    const { browser } = await arrive(person)
     const { _id } = await profileOf(browser)
     await shop.db.updateTable('account').set({ role: 'admin' }).where('id', '=', _id).execute()
     return { person, browser, id: _id as string }
@@ -426,8 +405,7 @@ describe('staff who sign in with Google', () => {
 
   test('need their second factor, and have no session before it', async () => {
     const { person, id } = await enterStaff()
-    const browser = shop.visitor()
-    await signInWithGoogle(browser, person, '?confirm=yes')
+    const { browser } = await arrive(person, '?confirm=yes')
     const { nextCode } = await setUpAuthenticatorApp({ client: browser })
 
     // the browser is signed in; the new sign-in replaces that session
@@ -449,8 +427,8 @@ describe('staff who sign in with Google', () => {
     const password = await browser.post('/user/confirm-password', { password: 'has none' })
     expect(password.status).toBe(403)
 
-    google.expect(person)
-    const back = await leave(browser, '?confirm=yes&next=/profile?tab=two-step', ({ searchParams }) => {
+    const next = '?confirm=yes&next=/profile?tab=two-step'
+    const back = await leave(browser, person, next, ({ searchParams }) => {
       expect(searchParams.get('prompt')).toBe('login')
       expect(searchParams.get('max_age')).toBe('0')
     })

@@ -113,7 +113,7 @@ export function checkoutBody(lines: readonly OrderLine[], more: Record<string, u
 }
 
 export function placeOrder(
-  person: SignedInPerson,
+  person: Pick<SignedInPerson, 'client'>,
   lines: readonly OrderLine[],
   more: Record<string, unknown> = {},
   headers?: Record<string, string>,

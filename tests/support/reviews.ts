@@ -21,7 +21,10 @@ export async function buy(
   return { person: buyer, product: bought, orderId }
 }
 
-export const reviewFields = ({ product, orderId }: Bought, more: Record<string, string | number> = {}) => ({
+export const reviewFields = (
+  { product, orderId }: Omit<Bought, 'person'>,
+  more: Record<string, string | number> = {},
+) => ({
   productId: product.id,
   orderId,
   rating: 5,
@@ -30,7 +33,7 @@ export const reviewFields = ({ product, orderId }: Bought, more: Record<string, 
 })
 
 export const writeReview = (
-  bought: Bought,
+  bought: Omit<Bought, 'person'> & { readonly person: Pick<SignedInPerson, 'client'> },
   more?: Record<string, string | number>,
   files?: Parameters<typeof form>[1],
 ) => bought.person.client.post('/review/create', form(reviewFields(bought, more), files))

@@ -67,6 +67,21 @@ export async function signIn(
   return browser
 }
 
+/** New people of a shop whose mails arrive in this mailbox. */
+export const signUpsOf = (shop: Shop, mailbox: Mailbox) => ({
+  /** Signed in, with the code in the mail. */
+  async signedUp() {
+    const maya = signUpDetails()
+    const browser = await signUp(shop, maya)
+    return { maya, browser, otp: await readCode(mailbox, maya.email) }
+  },
+  /** Signed in, with a verified email. */
+  async verified() {
+    const maya = signUpDetails()
+    return { maya, browser: await signUpAndVerify(shop, mailbox, maya) }
+  },
+})
+
 /** Signs up, verifies and signs in through the API. */
 export async function signUpAndVerify(shop: Shop, mailbox: Mailbox, person: SignUpDetails): Promise<Client> {
   const browser = await signUp(shop, person)
