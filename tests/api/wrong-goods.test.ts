@@ -30,7 +30,7 @@ const readComplaint = async (id: string) => (await admin.client.get(`/admin/comp
 const creditOf = async (person: SignedInPerson) => (await person.client.get('/order/credit')).body.credit
 
 /** Pays back units of a line that a complaint is about. */
-const credit = (complaint: { _id: string }, units: object, version = 0) =>
+const payBack = (complaint: { _id: string }, units: object, version = 0) =>
   admin.client.post(`/admin/complaints/${complaint._id}/credit`, { version, refund: 'credit', ...units })
 
 async function delivered(units = 3, product?: TestProduct) {
@@ -91,13 +91,13 @@ describe('a problem with delivered products', () => {
     const { id, line, tomato } = await delivered()
     const { complaint } = (await report(id, [{ line, reason: 'missing', units: 1 }])).body
     const [stock, credit] = [(await productRow(shop, tomato)).stock, await creditOf(sita)]
-    const paid = await credit(complaint, { line, units: 1 })
+    const paid = await payBack(complaint, { line, units: 1 })
     expect(paid.status).toBe(201)
     expect(paid.body.order).toMatchObject({
       items: [{ returned: 1, refunded: 140 }],
       returns: [{ amount: 140, credit: 140, lines: [{ sellable: 0, spoiled: 0, kept: 1 }] }],
     })
-    expect(await credit(complaint, { line, units: 1 })).toMatchObject(rejection(409, 'complaint_changed'))
+    expect(await payBack(complaint, { line, units: 1 })).toMatchObject(rejection(409, 'complaint_changed'))
     expect(await creditOf(sita)).toBe(credit + 140)
     expect((await productRow(shop, tomato)).stock).toBe(stock)
     expect(await readComplaint(complaint._id)).toMatchObject({
@@ -118,7 +118,7 @@ describe('a problem with delivered products', () => {
     await admin.client.put(`/admin/orders/${order._id}/weights`, { version: 0, lines })
     await moveOrder(admin, order._id, 'shipped', 'delivered')
     const { complaint } = (await report(order._id, [{ line, reason: 'spoiled', units: 1 }])).body
-    const paid = await credit(complaint, { line, units: 1, refund: 'cash' })
+    const paid = await payBack(complaint, { line, units: 1, refund: 'cash' })
     expect(paid.body.order.returns).toMatchObject([{ amount: 130 }])
   })
 
@@ -142,7 +142,7 @@ describe('a problem with delivered products', () => {
   test('counts units that come back for it as paid back, so that no unit is paid twice', async () => {
     const { id, line } = await delivered(4)
     const { complaint } = (await report(id, [{ line, reason: 'spoiled', units: 2 }])).body
-    const pay = (version: number, units: number) => credit(complaint, { line, units }, version)
+    const pay = (version: number, units: number) => payBack(complaint, { line, units }, version)
     const comesBack = (units: number) => takeBack(admin, id, { spoiled: units }, { complaint: complaint._id })
     expect((await comesBack(1)).status).toBe(201)
     expect(await readComplaint(complaint._id)).toMatchObject({ version: 1, lines: [{ credited: 1 }] })
@@ -164,7 +164,7 @@ describe('a problem with delivered products', () => {
     const { calls } = await shop.db.transaction().execute(async (tx) => {
       await lockComplaint(tx, complaint._id)
       const calls = Promise.all([
-        credit(complaint, { line, units: 2 }),
+        payBack(complaint, { line, units: 2 }),
         admin.client.post(`/admin/orders/${id}/returns`, {
           lines: [{ _id: line, sellable: 0, spoiled: 2 }],
           returnedBefore: 0,
@@ -287,8 +287,8 @@ describe('a problem with delivered products', () => {
     const toShop = shop.db.selectFrom('mail').select('data').where('kind', '=', 'complaint-for-shop')
     const mails = await toShop.where('orderId', '=', id).execute()
     expect(mails[0]?.data).toMatchObject({ name: 'Hari' })
-    expect(await credit(complaint, { line, units: 2 })).toMatchObject(rejection(409, 'no_account'))
-    const paid = await credit(complaint, { line, units: 2, refund: 'cash' })
+    expect(await payBack(complaint, { line, units: 2 })).toMatchObject(rejection(409, 'no_account'))
+    const paid = await payBack(complaint, { line, units: 2, refund: 'cash' })
     expect(paid.body.order.returns).toMatchObject([{ amount: 200, credit: 0 }])
   })
 
