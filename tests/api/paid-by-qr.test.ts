@@ -202,31 +202,37 @@ test('random days agree with a model of the cash box and the bank', { timeout: 9
   const refunds = async () => (await closingOf(TODAY)).returns.cash
   let refunded = await refunds()
 
-  /** An order that its customer may have grown and changed, and what it costs: the oldest units stay longest. */
+  /** An order that its customer may have grown and changed, and what it costs: the prices it had first stay longest. */
   async function changedOrder(sita: SignedInPerson) {
     const price = () => 20 + random(20)
     let now = price()
     const setPrice = () =>
       sql`update product set price_paisa = ${now * 100} where id = ${coriander.id}`.execute(shop.db)
     await setPrice()
-    const units = Array.from({ length: 1 + random(3) }, () => now)
-    const cost = () => units.reduce((sum, paid) => sum + paid, 931)
+    const units = new Map([[now, 1 + random(3)]])
+    const cost = () => [...units].reduce((sum, [paid, count]) => sum + paid * count, 931)
     const products = () => [
       orderLine(honey, 1),
       orderLine(apples, 1),
-      orderLine({ ...coriander, price: now }, units.length),
+      orderLine(
+        { ...coriander, price: now },
+        [...units.values()].reduce((sum, count) => sum + count),
+      ),
     ]
     const { _id: id } = (await placeOrder(sita, products())).body.order
     let version = 0
     for (let changes = random(4); changes > 0; changes--) {
       now = price()
       await setPrice()
-      if (random(2) === 0 && units.length > 1) units.pop()
-      else units.push(...Array.from({ length: 1 + random(3) }, () => now))
+      const [last = now] = [...units.keys()].slice(-1)
+      const left = (units.get(last) ?? 0) - 1
+      if (random(2) === 0) units.set(now, (units.get(now) ?? 0) + 1 + random(3))
+      else if (left > 0) units.set(last, left)
+      else if (units.size > 1) units.delete(last)
       const items = products().map(([product, quantity]) => ({ product: product.id, quantity }))
       const sent = await sita.client.put(`/order/${id}`, { version, items, total: cost() })
       expect(sent.status, `seed ${seed}: ${JSON.stringify(sent.body)}`).toBe(200)
-      version += 1
+      version = (await read(id)).version
     }
     await moveOrder(admin, id, 'processing', 'shipped')
     return { id: id as string, version, due: cost() }

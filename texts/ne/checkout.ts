@@ -25,7 +25,7 @@ export const emptyCart = 'कार्ट खाली गर्नुहोस�
 export const emptyCartQuestion = 'कार्टबाट सबै सामान हटाउने हो?'
 export const addToOrder = (order: string, day: string) => `अर्डर ${order} मा थप्नुहोस् (${day})`
 export const addToOrderHint = (total: string) =>
-  `अर्को डेलिभरी शुल्क लाग्दैन: त्यही अर्डरसँगै त्यही ठेगानामा आउँछ। त्यसको नयाँ कुल जम्मा ${total} हुन्छ।`
+  `अर्को डेलिभरी चार्ज लाग्दैन: त्यही अर्डरसँगै त्यही ठेगानामा आउँछ। त्यसको नयाँ कुल जम्मा ${total} हुन्छ।`
 export const removeProduct = (name: string) => `${name} हटाउनुहोस्`
 export const quantityOf = (name: string) => `${name} को परिमाण`
 export const noDescription = 'विवरण छैन'

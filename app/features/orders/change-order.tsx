@@ -27,8 +27,8 @@ export function ChangeOrder({ order, onClose }: { order: OwnOrder; onClose: () =
     <div className="grid grid-cols-1 gap-4 p-4 sm:px-6">
       <ul className="divide-y divide-line">
         {edit.lines.map((line) => (
-          <li key={line.productId} className="flex flex-wrap items-center gap-3 py-3">
-            <div className="min-w-0 grow basis-32">
+          <li key={line.productId} className="flex flex-wrap items-center gap-2 py-3">
+            <div className="min-w-0 grow basis-28">
               <p className="font-bold">{line.name}</p>
               {unitsByPrice(line).map(({ price, quantity, isKept }) => (
                 <p key={`${price} ${isKept}`} className="text-sm text-ink-soft tabular-nums">

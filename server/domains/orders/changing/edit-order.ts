@@ -42,7 +42,7 @@ type OrderEdit = Omit<EditOrder, 'shipping'> & { shipping?: Partial<EditOrder['s
 interface EditOptions {
   /** In paisa, by product: for new units, if today's price is not lower. */
   highestPrices?: ReadonlyMap<string, number>
-  /** The line from which units are taken away first; otherwise those that were added last go first. */
+  /** The line from which units are taken away first; otherwise those of its last line go first. */
   takenFirst?: string
   /**
    * The customer edits the order: the store credit of the account pays first, and the shop gets a mail. Throws if so many more units
