@@ -3,8 +3,6 @@ import { FIRST_DAY_ITEMS } from '#contract/admin/choices.ts'
 import { MAX_REPORT_DAYS } from '#contract/limits.ts'
 import { addDays, daysBetween, nepalDay } from '#contract/nepal/time.ts'
 import { mayDo } from '#contract/permissions.ts'
-import { countOpenComplaints } from '../domains/complaints/complaints.ts'
-import { countUnansweredQuestions } from '../domains/questions/questions.ts'
 import { dismissedItems, dismissItem, readSettings } from '../domains/settings/settings.ts'
 import { languageOf } from '../platform/http/language.ts'
 import { countDelayedMails, countFailedMails, queueTestMail } from '../platform/outbox/outbox.ts'
@@ -37,9 +35,7 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
       date: orders.date,
       todo: {
         ...orders.todo,
-        unansweredQuestions: await countUnansweredQuestions(app.db),
         ...(await reportLowStock(app.db, settings.lowStockThreshold)),
-        openComplaints: await countOpenComplaints(app.db),
         failedMails: await countFailedMails(app.db),
         delayedMails: await countDelayedMails(app.db),
         ...(await originTasks(app.db)),

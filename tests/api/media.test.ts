@@ -7,7 +7,6 @@ import * as messages from '#texts/messages.ts'
 import { encodePicture } from '../../server/platform/media/encode.ts'
 import {
   checkPictures,
-  deletePictureRows,
   openPictures,
   PICTURES_LOCK,
   storeEncoded,
@@ -164,7 +163,7 @@ test('files of failed transactions are swept, new files and those with a row sta
 test('the sweep passes over a picture that another one removes meanwhile, and removes the others', async () => {
   const lost = [await plain(32, 32).png().toBuffer(), await plain(33, 33).png().toBuffer()]
   const ids = await Promise.all(lost.map(async (bytes) => (await storePicture(pictures, shop.db, bytes)).id))
-  await deletePictureRows(shop.db, ids)
+  await shop.db.deleteFrom('picture').where('id', 'in', ids).execute()
   const { storage } = pictures
   let removed: string | undefined
   const lastModified = async (key: string) => {
@@ -187,7 +186,7 @@ test('an unused picture is swept when it is old enough', async () => {
 
 test('while a backup copies the pictures, the sweep removes no file', async () => {
   const { id } = await storePicture(pictures, shop.db, await plain(30, 30).png().toBuffer())
-  await deletePictureRows(shop.db, [id])
+  await shop.db.deleteFrom('picture').where('id', '=', id).execute()
   const backup = new pg.Client(shop.databaseUrl)
   await backup.connect()
   await backup.query('select pg_advisory_lock_shared($1)', [PICTURES_LOCK])
@@ -211,14 +210,14 @@ test('the check compares rows and storage: it reports missing files and files wi
   expect((await checkPictures(pictures, shop.db)).toSorted()).toEqual(
     [missing, `Picture ${stray}: files exist, but no database row.`].toSorted(),
   )
-  await deletePictureRows(shop.db, [id])
+  await shop.db.deleteFrom('picture').where('id', '=', id).execute()
   await sweepOrphans(pictures, shop.db, -1000)
   expect(await checkPictures(pictures, shop.db)).toEqual([])
 })
 
 test('the files of a deleted picture are removed by the next sweep', async () => {
   const { id } = await storePicture(pictures, shop.db, await plain(30, 30).png().toBuffer())
-  await deletePictureRows(shop.db, [id])
+  await shop.db.deleteFrom('picture').where('id', '=', id).execute()
   expect(await sweepOrphans(pictures, shop.db, -1000)).toBe(1)
   expect(readdirSync(join(folder(), id.slice(0, 2)))).not.toContain(id)
 })

@@ -35,7 +35,7 @@ import {
 } from '../../server/domains/catalog/search/words.ts'
 import { joinedNames, readLines } from '../../server/domains/shopping-lists/read-lines.ts'
 import { tokensOf } from '../../server/domains/shopping-lists/tokens.ts'
-import { preferredEncoding } from '../../server/platform/cache/encoding.ts'
+import { chooseEncoding } from '../../server/platform/cache/encoding.ts'
 import { containing } from '../../server/platform/database/like.ts'
 import { languageOf } from '../../server/platform/http/language.ts'
 import { sourceOf } from '../../server/platform/http/rate-limit.ts'
@@ -170,7 +170,7 @@ const READERS: Record<string, Read | Reader> = {
     read: (text) => languageOf({ headers: { 'accept-language': text } }),
     starts: ['en;q='],
   },
-  'the header Accept-Encoding': { read: preferredEncoding, starts: ['br;q=0.'] },
+  'the header Accept-Encoding': { read: (text: string) => chooseEncoding(text, 2000), starts: ['br;q=0.'] },
   'the header X-Forwarded-For': {
     read: sourceOf,
     starts: ['1.2.3.4', '::', '[::1]:', '::ffff:1.2.3.4', '2001:db8:'],

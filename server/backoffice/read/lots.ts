@@ -74,13 +74,11 @@ export async function readShelfLife(
   db: Db,
   productId: string,
 ): Promise<Omit<z.infer<typeof ShelfLifeResponse>, 'success'>> {
-  const row = await db
+  return db
     .selectFrom('product')
     .select(['keepsDays', 'hasLots', 'shortage'])
     .where('id', '=', productId)
-    .executeTakeFirst()
-  if (!row) throw notFound((t) => t.productGone)
-  return row
+    .executeTakeFirstOrThrow(() => notFound((t) => t.productGone))
 }
 
 const MAX_TESTS = 100

@@ -131,14 +131,16 @@ export async function salesByProvince(db: Db, period: Period): Promise<SalesRepo
   return rows
 }
 
-type OrderTask = 'pendingOrders' | 'processingOrders' | 'shippedOrders' | 'callsToMake' | 'shippedUnweighed'
+type Task =
+  | ('pendingOrders' | 'processingOrders' | 'shippedOrders' | 'callsToMake' | 'shippedUnweighed')
+  | ('unansweredQuestions' | 'openComplaints')
 
-/** The orders that need work, and today's orders and sales. */
+/** The orders, questions and complaints that need work, and today's orders and sales. */
 export async function todaysOrders(db: Db, now = new Date()) {
   const day = nepalDay(now)
   const { orders, cancelled, sales, ...todo } = await onlyRow(
     db,
-    sql<Pick<TodayResponse['todo'], OrderTask> & TodayResponse['today']>`
+    sql<Pick<TodayResponse['todo'], Task> & TodayResponse['today']>`
     select
       (select count(*)::int from orders where status = 'pending') as pending_orders,
       (select count(*)::int from orders where status = 'processing') as processing_orders,
@@ -151,6 +153,8 @@ export async function todaysOrders(db: Db, now = new Date()) {
           and shipped.status in ('shipped', 'delivered') and exists (
             select from order_line where order_id = shipped.id and ordered_grams is not null and packed_grams is null
           )) as shipped_unweighed,
+      (select count(*)::int from question where answered_at is null and hidden_at is null) as unanswered_questions,
+      (select count(*)::int from complaint where status = 'open') as open_complaints,
       ${placedColumns}
     from orders o left join ${losses} loss on true
     where ${placedIn({ from: day, to: day })}`,

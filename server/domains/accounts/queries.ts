@@ -123,46 +123,9 @@ export async function deleteUnverified(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('account').where('id', '=', unverified.id).execute()
 }
 
-/** Invalidates mailed links for setting a new password. */
-export async function cancelResetLinks(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('passwordReset').where('accountId', '=', id).execute()
-}
-
-/** Removes the link to Google from an account with a password; the next sign-in with Google links it again. */
-export async function unlinkGoogle(tx: Tx, id: string): Promise<void> {
-  await tx
-    .updateTable('account')
-    .set({ googleSubject: null })
-    .where('id', '=', id)
-    .where('authProvider', '=', 'local')
-    .execute()
-}
-
 /** Removes an email that was never verified. */
 export async function removePendingEmail(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('account').set({ pendingEmail: null }).where('id', '=', id).execute()
-}
-
-/** Stores a new password. Returns false if it was changed in the meantime. */
-export async function replacePassword(
-  tx: Tx,
-  id: string,
-  oldHash: string | null,
-  newHash: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('account')
-    .set({ passwordHash: newHash, passwordChangedAt: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('passwordHash', 'is not distinct from', oldHash)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-export interface SessionRow {
-  sessionId: string
-  needsRenewal: boolean
-  account: Account
 }
 
 /** The valid session of a token; blocked accounts have none. `needsRenewal` is set if its expiry should be extended. */
@@ -170,7 +133,7 @@ export async function findSession(
   db: Db,
   tokenHash: Buffer,
   renewAfterS: number,
-): Promise<SessionRow | undefined> {
+): Promise<{ sessionId: string; needsRenewal: boolean; account: Account } | undefined> {
   // runs for every request with a session; a template is faster to build than a query builder's tree
   const { rows } = await sql<Account & { sessionId: string; needsRenewal: boolean }>`
     select session.id as "sessionId", session.last_seen_at < now() - make_interval(secs => ${renewAfterS}) as "needsRenewal",

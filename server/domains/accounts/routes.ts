@@ -10,7 +10,8 @@ import { declareRoutes } from '../../platform/http/declare-routes.ts'
 import { endpoint } from '../../platform/http/endpoint.ts'
 import { textsFor } from '../../platform/http/language.ts'
 import { ok } from '../../platform/http/ok.ts'
-import type { Limit } from '../../platform/http/rate-limit.ts'
+import { hashKey, type Limit } from '../../platform/http/rate-limit.ts'
+import { addJob } from '../../platform/outbox/outbox.ts'
 import { ShopError } from '../../platform/shared/errors.ts'
 import { lockComplaintsOf, redactComplaints } from '../complaints/complaints.ts'
 import { anonymizeCustomerOrders, lockOrdersOfCustomer } from '../orders/orders.ts'
@@ -34,7 +35,7 @@ import {
   startGoogleSignIn,
 } from './sign-in/google.ts'
 import { isDemoPassword } from './sign-in/passwords.ts'
-import { queueResetRequest, resetPassword } from './sign-in/reset-password.ts'
+import { resetPassword } from './sign-in/reset-password.ts'
 import {
   endOwnSession,
   endSession,
@@ -193,7 +194,8 @@ export const accountsRoutes: FastifyPluginAsyncZod = async (app) => {
     'POST /user/forgot-password',
     { requiredRole: 'anyone', limits: [perSource('forgot-password', 600, HOUR_S)] },
     async ({ body, t }) => {
-      await queueResetRequest(db, body.email)
+      // a job, which takes the same time for known and unknown addresses
+      await addJob(db, 'request-reset', { email: body.email }, `reset:${hashKey(body.email)}`)
       return { message: t.resetMailSent }
     },
   )

@@ -47,15 +47,13 @@ export function changeAddress(
     await lockCustomer(tx, accountId)
     const others = (await listAddresses(tx, accountId)).filter(({ _id }) => _id !== addressId)
     requireFreeLabel(others, address.label)
-    const changed = await tx
+    return tx
       .updateTable('savedAddress')
       .set(address)
       .where('accountId', '=', accountId)
       .where('id', '=', addressId)
       .returning(columns)
-      .executeTakeFirst()
-    if (!changed) throw notFound((t) => t.addressGone)
-    return changed
+      .executeTakeFirstOrThrow(() => notFound((t) => t.addressGone))
   })
 }
 

@@ -50,14 +50,13 @@ export async function setSalePrice(
 /** Ends the sale price of a product before its time, or before it begins. Throws 404. */
 export async function endSalePrice(tx: Tx, productId: string): Promise<void> {
   await lockProducts(tx, [productId])
-  const ended = await tx
+  await tx
     .updateTable('salePrice')
     // before the start as well
     .set({ startsAt: sql<Date>`least(starts_at, now() - interval '1 second')`, endsAt: sql<Date>`now()` })
     .where('productId', '=', productId)
     .returning('productId')
-    .executeTakeFirst()
-  if (!ended) throw notFound((t) => t.reductionGone)
+    .executeTakeFirstOrThrow(() => notFound((t) => t.reductionGone))
   await changeDuePrices(tx, [productId])
 }
 

@@ -1,6 +1,5 @@
 export {
   answerComplaint,
-  countOpenComplaints,
   fileComplaint,
   lockComplaintsOf,
   redactComplaints,

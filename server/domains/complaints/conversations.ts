@@ -156,13 +156,6 @@ export async function answerComplaint(
   await mailCustomer(tx, row, 'complaint-answered', message)
 }
 
-/** The number of complaints that wait for the shop. */
-export async function countOpenComplaints(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from complaint where status = 'open'`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
 /** Any complaint, or only one of this customer. */
 async function requireComplaint(db: Db, id: string, customerId?: string): Promise<ComplaintRow> {
   const row = await db.selectFrom('complaint').select(columns).where('id', '=', id).executeTakeFirst()
@@ -202,10 +195,8 @@ async function mailCustomer(
   // an answer to a blocked customer reaches them only by mail
   const [customer] = row.accountId ? await contactsOf(tx, [row.accountId], { evenBlocked: true }) : []
   if (!customer) return
-  const recipient = { ...mailTo(customer), orderId: row.orderId }
-  const data = await mailData(tx, row, customer.name, message)
-  if (kind === 'complaint-filed') await queueMail(tx, { kind, ...recipient, data })
-  else await queueMail(tx, { kind, ...recipient, data: { ...data, closed: row.status === 'closed' } })
+  const data = { ...(await mailData(tx, row, customer.name, message)), closed: row.status === 'closed' }
+  await queueMail(tx, { kind, ...mailTo(customer), orderId: row.orderId, data })
 }
 
 async function mailShop(tx: Tx, row: ComplaintRow, message: string): Promise<void> {

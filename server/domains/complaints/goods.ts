@@ -124,21 +124,18 @@ export async function pictureOf(db: Db, complaintId: string, position: number): 
     .select('content')
     .where('complaintId', '=', complaintId)
     .where('position', '=', position)
-    .executeTakeFirst()
-  if (!picture) throw notFound()
+    .executeTakeFirstOrThrow(() => notFound())
   return picture.content
 }
 
 /** Locks a complaint until the transaction ends. Its order is locked after it, never before. Throws 404. */
 export async function lockComplaint(tx: Tx, id: string) {
-  const complaint = await tx
+  return tx
     .selectFrom('complaint')
     .select(['orderId', 'status', 'version'])
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!complaint) throw notFound((t) => t.complaintGone)
-  return complaint
+    .executeTakeFirstOrThrow(() => notFound((t) => t.complaintGone))
 }
 
 /**
@@ -157,8 +154,7 @@ export async function checkCredit(
     .select(['units', 'credited'])
     .where('complaintId', '=', complaintId)
     .where('orderLineId', '=', line)
-    .executeTakeFirst()
-  if (!named) throw invalidField('line', (t) => t.lineGone)
+    .executeTakeFirstOrThrow(() => invalidField('line', (t) => t.lineGone))
   if (units > named.units - named.credited) {
     throw invalidField('units', (t) => t.complaintTooMany(named.units - named.credited))
   }

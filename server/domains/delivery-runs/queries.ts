@@ -35,7 +35,6 @@ export async function lockDeliveryRun(tx: Tx, id: string): Promise<void> {
     .select('closedAt')
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!run) throw notFound((t) => t.deliveryRunGone)
+    .executeTakeFirstOrThrow(() => notFound((t) => t.deliveryRunGone))
   if (run.closedAt) throw conflict('delivery_run_closed', (t) => t.deliveryRunClosed)
 }

@@ -6,7 +6,7 @@ import { districtsOf } from '#contract/nepal/provinces.ts'
 import { addDays } from '#contract/nepal/time.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { deleteUnusedPictureRows } from '../../platform/media/media.ts'
-import { conflict, invalidField, notFound, ShopError } from '../../platform/shared/errors.ts'
+import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
 
 /** Farms in one notification, whose payload PostgreSQL limits to 8000 bytes. */
 const NOTIFIED_AT_ONCE = 100
@@ -86,8 +86,7 @@ export async function setProofPicture(
     .select('pictureId')
     .where('id', '=', proofId)
     .where('farmId', '=', farmId)
-    .executeTakeFirst()
-  if (!former) throw notFound((t) => t.proofGone)
+    .executeTakeFirstOrThrow(() => notFound((t) => t.proofGone))
   await tx.updateTable('farmProof').set({ pictureId }).where('id', '=', proofId).execute()
   if (former.pictureId) await deleteUnusedPictureRows(tx, [former.pictureId])
   await changeFarm(tx, farmId)
@@ -204,8 +203,7 @@ async function lockFarm(tx: Tx, id: string, version?: number) {
     .select(['name', 'version', 'archivedAt'])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!farm) throw notFound((t) => t.farmGone)
+    .executeTakeFirstOrThrow(() => notFound((t) => t.farmGone))
   if (version !== undefined && farm.version !== version) throw conflict('farm_changed', (t) => t.farmChanged)
   return farm
 }
@@ -227,8 +225,7 @@ async function rejectUsedName(tx: Tx, name: string): Promise<void> {
   // files name farms, so of two calls at the same moment only one may find the name free
   await sql`select pg_advisory_xact_lock(hashtextextended('farm ' || ${name}, 0))`.execute(tx)
   const used = await tx.selectFrom('farm').select('id').where('name', '=', name).executeTakeFirst()
-  if (!used) return
-  throw new ShopError(409, 'farm_exists', (t) => t.farmExists, { fields: { name: (t) => t.farmExists } })
+  if (used) throw invalidField('name', (t) => t.farmExists, 'farm_exists', 409)
 }
 
 const toColumns = (draft: CreateFarm) => ({ ...draft, searchWords: searchWords(draft) })

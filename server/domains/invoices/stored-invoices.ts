@@ -5,7 +5,7 @@ import { MAX_PRINTED } from '#contract/limits.ts'
 import { lineTotal, toRupees } from '#contract/money.ts'
 import { bikramSambat, fiscalYear } from '#contract/nepal/bikram-sambat.ts'
 import { addDays, nepalDay, startOfNepalDay } from '#contract/nepal/time.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Db, onlyRow, type Tx } from '../../platform/database/database.ts'
 import { storableJson } from '../../platform/database/json.ts'
 import { keyset, readCountedPage } from '../../platform/database/keyset.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -34,12 +34,11 @@ export async function issueInvoice(tx: Tx, orderId: string, now = new Date()): P
   const { settings } = await readSettings(tx)
   const day = nepalDay(now)
   const year = fiscalYear(day)
-  const { rows } = await sql<{ number: number }>`
+  const next = sql<{ number: number }>`
     insert into invoice_counter as counter (fiscal_year, last_number) values (${year}, 1)
     on conflict (fiscal_year) do update set last_number = counter.last_number + 1
-    returning last_number as number`.execute(tx)
-  const number = rows[0]?.number
-  if (number === undefined) throw new Error('the invoice counter returned no number')
+    returning last_number as number`
+  const { number } = await onlyRow(tx, next)
   const content = storableJson(contentOf(order, settings.seller, day))
   const row = await tx
     .insertInto('invoice')

@@ -57,8 +57,7 @@ export async function answerQuestion(
     .select(['productId', 'accountId', 'question', 'answer', 'answeredAt'])
     .where('id', '=', questionId)
     .forUpdate()
-    .executeTakeFirst()
-  if (!existing) throw notFound((t) => t.questionGone)
+    .executeTakeFirstOrThrow(() => notFound((t) => t.questionGone))
   if (![before, answer].includes(existing.answer)) {
     throw conflict('question_changed', (t) => t.questionAnsweredMeanwhile)
   }
@@ -74,13 +73,12 @@ export async function answerQuestion(
 
 /** Hides a question from the product page, or shows it again. Throws 404. */
 export async function setQuestionHidden(db: Db, questionId: string, hidden: boolean): Promise<void> {
-  const changed = await db
+  await db
     .updateTable('question')
     .set({ hiddenAt: hidden ? sql<Date>`coalesce(hidden_at, now())` : null })
     .where('id', '=', questionId)
     .returning('id')
-    .executeTakeFirst()
-  if (!changed) throw notFound((t) => t.questionGone)
+    .executeTakeFirstOrThrow(() => notFound((t) => t.questionGone))
 }
 
 /** Replaces the text of a question, for example to remove a phone number. Throws 404, and 409 if it is not `before` any more. */
@@ -90,19 +88,11 @@ export async function editQuestion(tx: Tx, id: string, { question, before }: Edi
     .select('question')
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!existing) throw notFound((t) => t.questionGone)
+    .executeTakeFirstOrThrow(() => notFound((t) => t.questionGone))
   if (![before, question].includes(existing.question)) {
     throw conflict('question_changed', (t) => t.changedMeanwhile)
   }
   await tx.updateTable('question').set({ question }).where('id', '=', id).execute()
-}
-
-/** The number of questions without an answer. */
-export async function countUnansweredQuestions(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from question where answered_at is null and hidden_at is null`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 async function mailAnswer(tx: Tx, accountId: string, productId: string, question: string, answer: string) {

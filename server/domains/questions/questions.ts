@@ -1,6 +1,5 @@
 export {
   answerQuestion,
-  countUnansweredQuestions,
   editQuestion,
   lockQuestionsOf,
   redactQuestions,

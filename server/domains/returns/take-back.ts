@@ -7,7 +7,7 @@ import { toPaisa, toRupees } from '#contract/money.ts'
 import { bikramSambat, fiscalYear } from '#contract/nepal/bikram-sambat.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import { refundOfUnits, refundOfValue } from '#contract/refunds.ts'
-import type { Db, Tx } from '../../platform/database/database.ts'
+import { type Db, onlyRow, type Tx } from '../../platform/database/database.ts'
 import { storableJson } from '../../platform/database/json.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { conflict, invalid, invalidField, notFound } from '../../platform/shared/errors.ts'
@@ -265,12 +265,11 @@ async function insertReturn(
     totalInWords: amountInWords(toPaisa(refunded.amount)),
   }
   const year = fiscalYear(day)
-  const { rows } = await sql<{ number: number }>`
+  const next = sql<{ number: number }>`
     insert into credit_note_counter as counter (fiscal_year, last_number) values (${year}, 1)
     on conflict (fiscal_year) do update set last_number = counter.last_number + 1
-    returning last_number as number`.execute(tx)
-  const number = rows[0]?.number
-  if (number === undefined) throw new Error('the credit note counter returned no number')
+    returning last_number as number`
+  const { number } = await onlyRow(tx, next)
   await tx
     .insertInto('orderReturn')
     .values({
@@ -308,8 +307,7 @@ export async function getCreditNote(db: Db, returnId: string): Promise<CreditNot
     .selectFrom('orderReturn')
     .select(['id', 'fiscalYear', 'number', 'creditPaisa', 'content', 'createdAt'])
     .where('id', '=', returnId)
-    .executeTakeFirst()
-  if (!row) throw notFound((t) => t.creditNoteGone)
+    .executeTakeFirstOrThrow(() => notFound((t) => t.creditNoteGone))
   return {
     ...(row.content as Content),
     _id: row.id,

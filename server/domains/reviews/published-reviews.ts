@@ -68,8 +68,7 @@ export async function replyToReview(
     .select('reply')
     .where('id', '=', reviewId)
     .forUpdate()
-    .executeTakeFirst()
-  if (!existing) throw notFound((t) => t.reviewGone)
+    .executeTakeFirstOrThrow(() => notFound((t) => t.reviewGone))
   if (![before, reply].includes(existing.reply)) {
     throw conflict('review_changed', (t) => t.reviewRepliedMeanwhile)
   }

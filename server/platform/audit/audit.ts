@@ -16,11 +16,7 @@ export interface Actor {
 }
 
 /** The operator of the server, who acts through environment variables or commands without an account. */
-export interface Operator {
-  id: null
-  name: string
-  source: string
-}
+export type Operator = Omit<Actor, 'id'> & { id: null }
 
 export function actorOf(request: FastifyRequest): Actor {
   const { id, user } = requireSignedIn(request)

@@ -34,14 +34,9 @@ export async function decompress({ identity, br, gzip }: Bodies): Promise<Buffer
   return br ? promisify(brotliDecompress)(br) : promisify(gunzip)(gzip ?? '')
 }
 
-/** The encoding for a body of this size. Short bodies are not compressed. */
+/** Brotli, gzip or none for a body of this size: the first that the browser accepts. Short bodies are not compressed. */
 export function chooseEncoding(accepted: string | undefined, bytes: number): Encoding {
   if (!accepted || bytes < COMPRESS_FROM_BYTES) return 'identity'
-  return preferredEncoding(accepted)
-}
-
-/** Brotli, gzip or none: the first that the browser accepts. */
-export function preferredEncoding(accepted: string): Encoding {
   const names = new Set<string>()
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((one) => one.trim())

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unavailable } from '../shared/errors.ts'
-import { preferredEncoding } from './encoding.ts'
+import { chooseEncoding } from './encoding.ts'
 import { type CacheableResponse, type Entry, ResponseCache } from './response-cache.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -301,5 +301,5 @@ test.each([
   ['deflate', 'identity'],
   ['br;q=0.000', 'identity'],
 ])('a browser that accepts %j is sent %s', (accepted, encoding) => {
-  expect(preferredEncoding(accepted)).toBe(encoding)
+  expect(chooseEncoding(accepted, 2000)).toBe(encoding)
 })

@@ -40,8 +40,7 @@ async function claimKey(tx: Tx, { accountId, key, request, orderId = null }: Cal
     .select(['orderId', 'requestHash', 'result'])
     .where('accountId', '=', accountId)
     .where('key', '=', key)
-    .executeTakeFirst()
-  if (!existing) throw conflict('order_running', (t) => t.keyRunning)
+    .executeTakeFirstOrThrow(() => conflict('order_running', (t) => t.keyRunning))
   if (!existing.requestHash.equals(requestHash)) {
     throw new ShopError(422, 'order_key_reused', (t) => t.keyReused)
   }

@@ -77,7 +77,6 @@ export interface Schema {
     lastSeenAt: Time
     expiresAt: Time
     userAgent: Generated<string>
-    source: Generated<string>
     confirmedAt: NullableTime
   }
   oneTimeCode: {
@@ -91,7 +90,6 @@ export interface Schema {
   passwordReset: {
     tokenHash: Buffer
     accountId: string
-    createdAt: Time
     expiresAt: Time
   }
   googleReturn: {

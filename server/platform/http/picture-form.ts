@@ -2,21 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import PQueue from 'p-queue'
 import type { z } from 'zod'
 import { MAX_CUSTOMER_PICTURES, MAX_PICTURE_BYTES } from '#contract/limits.ts'
-import {
-  invalidField,
-  malformed,
-  ShopError,
-  tooManyRequests,
-  unavailable,
-  unsupportedType,
-} from '../shared/errors.ts'
+import { invalidField, malformed, ShopError, unavailable, unsupportedType } from '../shared/errors.ts'
 import type { Message } from '../shared/texts.ts'
 import { requireSignedIn } from './authorization.ts'
+import { limitConcurrency } from './concurrency.ts'
 import { validBody } from './validation.ts'
 
 /** Forms that may wait for each form being read. */
 const WAITING_PER_SLOT = 5
-const RETRY_AFTER_S = 2
 /** Forms of one account that are read at once, so that others get their turn. */
 const MAX_PER_ACCOUNT = 2
 
@@ -56,13 +49,11 @@ export function pictureFormReader(
 ) => Promise<Result> {
   const maxFormBytes = rules.maxPictures * MAX_PICTURE_BYTES + 64 * 1024
   const forms = new PQueue({ concurrency: rules.maxConcurrent })
-  const ofAccounts = new Map<string, PQueue>()
+  const inTurn = limitConcurrency(MAX_PER_ACCOUNT, WAITING_PER_SLOT * MAX_PER_ACCOUNT)
   return async (request, reply, use, beforePictures) => {
     if (!request.isMultipart()) throw unsupportedType()
     if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw pictureTooLarge()
     const { id } = requireSignedIn(request)
-    const own = ofAccounts.get(id) ?? new PQueue({ concurrency: MAX_PER_ACCOUNT })
-    if (own.size >= WAITING_PER_SLOT * MAX_PER_ACCOUNT) throw tooManyRequests(RETRY_AFTER_S)
     if (forms.size >= WAITING_PER_SLOT * rules.maxConcurrent) throw unavailable()
     const readAndUse = async () => {
       // the parser would wait for ever for the end of a request that has already ended
@@ -79,12 +70,7 @@ export function pictureFormReader(
       })
       return use(parts, ended.signal)
     }
-    ofAccounts.set(id, own)
-    try {
-      return await own.add(() => forms.add(readAndUse))
-    } finally {
-      if (own.size + own.pending === 0) ofAccounts.delete(id)
-    }
+    return inTurn(id, () => forms.add(readAndUse))
   }
 }
 

@@ -18,11 +18,7 @@ export interface Limit {
 }
 
 /** A counter. One key must always have the same `hits` and `windowS`. */
-export interface Count {
-  key: string
-  hits: number
-  windowS: number
-}
+export type Count = Pick<Limit, 'hits' | 'windowS'> & { key: string }
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 /** Some proxies include the port, which differs for each connection and must be ignored. */

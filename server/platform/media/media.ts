@@ -149,12 +149,7 @@ export async function readVariant(pictures: Pictures, id: string, file: string):
   return bytes
 }
 
-/** Deletes the rows of pictures that nothing refers to any more. The next sweep removes their files. */
-export async function deletePictureRows(db: Db, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('picture').where('id', 'in', ids).execute()
-}
-
-/** The same for those of these pictures that nothing refers to. */
+/** Deletes the rows of those of these pictures that nothing refers to. The next sweep removes their files. */
 export async function deleteUnusedPictureRows(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from picture where id = any(${ids}::uuid[]) and id in (select id from unused_picture)`.execute(
     tx,
@@ -163,7 +158,7 @@ export async function deleteUnusedPictureRows(tx: Tx, ids: readonly string[]): P
 
 /** Deletes pictures that nothing refers to, rows and files. */
 export async function deletePictures(pictures: Pictures, db: Db, ids: readonly string[]): Promise<void> {
-  await deletePictureRows(db, ids)
+  if (ids.length > 0) await db.deleteFrom('picture').where('id', 'in', ids).execute()
   await Promise.allSettled(ids.map((id) => pictures.storage.removeFolder(folderOf(id))))
 }
 

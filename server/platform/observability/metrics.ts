@@ -135,7 +135,6 @@ function shopMetrics(app: FastifyInstance): () => Promise<MetricsSnapshot> {
     'shop_job_oldest_ready_seconds',
     'Waiting time of the oldest job that is ready to run',
   )
-  const pictures = gauge('shop_pictures', 'Stored pictures')
   const pictureBytes = gauge('shop_picture_bytes', 'Size of the files of all pictures')
   const diskFree = gauge('shop_data_dir_free_bytes', 'Free space on the disk of DATA_DIR')
   const diskSize = gauge('shop_data_dir_size_bytes', 'Size of the disk of DATA_DIR')
@@ -147,11 +146,10 @@ function shopMetrics(app: FastifyInstance): () => Promise<MetricsSnapshot> {
     if (!stats) {
       // unknown values are left out of the response
       for (const gauge of [mails, jobs]) gauge.reset()
-      for (const gauge of [oldestMail, oldestJob, pictures, pictureBytes]) gauge.remove()
+      for (const gauge of [oldestMail, oldestJob, pictureBytes]) gauge.remove()
       return
     }
     const [outbox, queue, stored] = stats
-    pictures.set(stored.pictures)
     pictureBytes.set(stored.bytes)
     mails.set({ state: 'waiting' }, outbox.waiting)
     mails.set({ state: 'failed' }, outbox.failed)

@@ -93,8 +93,11 @@ export async function retryMail(tx: Tx, id: string): Promise<string> {
     .returning('kind')
     .executeTakeFirst()
   if (mail) return mail.kind
-  const known = await tx.selectFrom('mail').select('failedAt').where('id', '=', id).executeTakeFirst()
-  if (!known) throw notFound()
+  const known = await tx
+    .selectFrom('mail')
+    .select('failedAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound())
   throw conflict('not_repeatable', (t) => (known.failedAt ? t.mailNotRepeatable : t.mailNotFailed))
 }
 

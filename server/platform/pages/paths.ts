@@ -27,15 +27,12 @@ const PLAIN_PATHS = [
 export type Page = { language: Language } & PageKind
 /** A page that has a path. */
 export type KnownPage = Exclude<Page, { kind: 'unknown' }>
+/**
+ * `own-order` is the page of one order: it opens from emails, so visitors sign in first and return to it. `moved` is the page under its
+ * canonical path.
+ */
 type PageKind =
-  | { kind: 'public'; path: string }
-  | { kind: 'plain'; path: string }
-  | { kind: 'private'; path: string }
-  /** The page of one order. It opens from emails, so visitors sign in first and return to it. */
-  | { kind: 'own-order'; path: string }
-  | { kind: 'admin'; path: string }
-  /** The page under its canonical path. */
-  | { kind: 'moved'; path: string }
+  | { kind: 'public' | 'plain' | 'private' | 'own-order' | 'admin' | 'moved'; path: string }
   | { kind: 'unknown' }
 
 /**

@@ -101,7 +101,6 @@ test('every process returns the metrics of all, and dashboard and alerts use onl
         expect(sumOf(text, 'shop_ready')).toBe(1)
         expect(sumOf(text, 'database_connections_max')).toBeGreaterThanOrEqual(2)
         expect(sumOf(text, 'shop_data_dir_free_bytes')).toBeGreaterThan(0)
-        expect(sumOf(text, 'shop_pictures')).toBe(1)
         expect(sumOf(text, 'shop_picture_bytes')).toBeGreaterThan(100)
         const processes = new Set([...text.matchAll(/process="([\w-]+)"/g)].map(([, name]) => name))
         expect(processes).toEqual(new Set(['main', 'web-1', 'web-2']))

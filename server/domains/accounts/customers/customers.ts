@@ -48,7 +48,8 @@ export async function findCustomer(
     .where('isVerified', '=', true)
     .where('blockedAt', 'is', null)
   if (customerId === undefined) return active.where('email', '=', email).executeTakeFirst()
-  const confirmed = await active.where('id', '=', customerId).where('phone', '=', phone).executeTakeFirst()
-  if (!confirmed) throw invalidField('customerId', (t) => t.callerChanged)
-  return confirmed
+  return active
+    .where('id', '=', customerId)
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow(() => invalidField('customerId', (t) => t.callerChanged))
 }

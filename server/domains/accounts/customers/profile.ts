@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ProfileUpdate, User } from '#contract/accounts.ts'
 import type { Language } from '#contract/languages.ts'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
@@ -12,21 +13,18 @@ import { conflict, invalidField, notSignedIn, ShopError } from '../../../platfor
 import { emailTaken, lastAdmin } from '../errors.ts'
 import {
   type Account,
-  cancelResetLinks,
   findAccount,
   findAccountByEmail,
   lockAdmins,
   lockEmail,
   lockOwnAccount,
   mailTo,
-  replacePassword,
   toUser,
-  unlinkGoogle,
 } from '../queries.ts'
 import { endCodePause } from '../second-factor/authenticator-app.ts'
 import { requireConfirmation } from '../second-factor/confirmation.ts'
 import { hashPassword, isPassword } from '../sign-in/passwords.ts'
-import { endSessionsOf, openSession, rotateSession, type SessionContext } from '../sign-in/sessions.ts'
+import { endAccess, openSession, rotateSession, type SessionContext } from '../sign-in/sessions.ts'
 import { sendCode } from '../sign-in/sign-up.ts'
 import { createDeviceToken } from '../sign-in/trusted-device.ts'
 import { deleteInvitations } from '../staff/staff.ts'
@@ -108,12 +106,15 @@ export async function changePassword(
   }
   const newHash = await hashPassword(newPassword)
   return inTransaction(db, async (tx) => {
-    if (!(await replacePassword(tx, account.id, account.passwordHash, newHash))) {
-      throw conflict('conflict', (t) => t.conflict)
-    }
-    await cancelResetLinks(tx, account.id)
-    await unlinkGoogle(tx, account.id)
-    await endSessionsOf(tx, account.id)
+    const { numUpdatedRows } = await tx
+      .updateTable('account')
+      .set({ passwordHash: newHash, passwordChangedAt: sql<Date>`now()` })
+      .where('id', '=', account.id)
+      .where('passwordHash', '=', account.passwordHash)
+      .executeTakeFirst()
+    // another request has changed it in the meantime
+    if (numUpdatedRows === 0n) throw conflict('conflict', (t) => t.conflict)
+    await endAccess(tx, account.id)
     const token = await openSession(tx, account.id, context, true)
     await endCodePause(tx, account.id)
     await queuePasswordChangedMail(tx, account)

@@ -170,8 +170,7 @@ export async function checkUsedPasskey(
     .select(['publicKey', 'counter'])
     .where('accountId', '=', owner.accountId)
     .where('credentialId', '=', response.id)
-    .executeTakeFirst()
-  if (!passkey) throw wrongPasskey()
+    .executeTakeFirstOrThrow(() => wrongPasskey())
   const expectedChallenge = await useChallenge(db, owner, response.response.clientDataJSON)
   const { verifyAuthenticationResponse } = await webAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({

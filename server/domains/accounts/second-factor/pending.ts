@@ -66,13 +66,11 @@ const isOpen = (token: string) => sql<boolean>`
 
 /** The pending sign-in of this browser. Throws 409 if there is none or it has expired. */
 export async function getPendingSignIn(db: Db, token: string): Promise<PendingSignIn> {
-  const pending = await db
+  return db
     .selectFrom('pendingSignIn')
     .select(['accountId', 'email', 'isFresh'])
     .where(isOpen(token))
-    .executeTakeFirst()
-  if (!pending) throw signInAgain()
-  return pending
+    .executeTakeFirstOrThrow(() => signInAgain())
 }
 
 /**
@@ -80,14 +78,12 @@ export async function getPendingSignIn(db: Db, token: string): Promise<PendingSi
  * after the last one.
  */
 export async function claimAttempt(db: Db, token: string): Promise<PendingSignIn> {
-  const pending = await db
+  return db
     .updateTable('pendingSignIn')
     .set({ attempts: sql<number>`attempts + 1` })
     .where(isOpen(token))
     .returning(['accountId', 'email', 'isFresh'])
-    .executeTakeFirst()
-  if (!pending) throw signInAgain()
-  return pending
+    .executeTakeFirstOrThrow(() => signInAgain())
 }
 
 /** Deletes the pending sign-in. Throws 409 if it was used or ended in the meantime. */

@@ -5,15 +5,11 @@ import PQueue from 'p-queue'
 import { sameBytes } from '../../../platform/shared/crypto.ts'
 import { unavailable } from '../../../platform/shared/errors.ts'
 
-/** Memory in KiB. */
-interface Cost {
-  memory: number
-  passes: number
-  parallelism: number
-}
-
-/** argon2id with the parameters recommended by OWASP: 19 MiB, two passes. Tests, which hash thousands of passwords, lower them. */
-export const HASH_COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+/**
+ * argon2id with the parameters recommended by OWASP: 19 MiB (`memory` is in KiB), two passes. Tests, which hash thousands of passwords,
+ * lower them.
+ */
+export const HASH_COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const HASH_BYTES = 32
 const SALT_BYTES = 16
 
@@ -33,7 +29,7 @@ async function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
   return queue.add(work)
 }
 
-function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, cost: typeof HASH_COST): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const settings = {
       ...cost,

@@ -4,29 +4,17 @@ import { isStaff } from '#contract/permissions.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/retry.ts'
 import { hashKey, isWithinLimits } from '../../../platform/http/rate-limit.ts'
-import { addJob, queueMail, queueSecretMail } from '../../../platform/outbox/outbox.ts'
+import { queueMail, queueSecretMail } from '../../../platform/outbox/outbox.ts'
 import { hashToken, randomToken } from '../../../platform/shared/crypto.ts'
 import { queuePasswordChangedMail, requireStaffPasswordLength } from '../customers/profile.ts'
 import { resetLinkInvalid } from '../errors.ts'
-import {
-  cancelResetLinks,
-  findAccount,
-  findAccountByEmail,
-  lockEmail,
-  mailTo,
-  unlinkGoogle,
-} from '../queries.ts'
+import { findAccount, findAccountByEmail, lockEmail, mailTo } from '../queries.ts'
 import { endCodePause } from '../second-factor/authenticator-app.ts'
 import { hashPassword } from './passwords.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endAccess } from './sessions.ts'
 import { resetSignInLimits } from './sign-in.ts'
 
 const MAILS_PER_HOUR = 3
-
-/** Queues the job that mails a reset link. It takes the same time for known and unknown addresses. */
-export async function queueResetRequest(db: Db, email: string): Promise<void> {
-  await addJob(db, 'request-reset', { email }, `reset:${hashKey(email)}`)
-}
 
 /** The job: mails a reset link if there is an account, at most three per hour. */
 export async function requestReset(db: Db, secret: string, email: string): Promise<void> {
@@ -85,8 +73,7 @@ export async function resetPassword(
     .select(['account.role'])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  if (!link) throw resetLinkInvalid()
+    .executeTakeFirstOrThrow(() => resetLinkInvalid())
   requireStaffPasswordLength(link, newPassword)
   const passwordHash = await hashPassword(newPassword)
   const { id, email } = await inTransaction(db, async (tx) => {
@@ -109,9 +96,7 @@ export async function resetPassword(
       })
       .where('id', '=', account.id)
       .execute()
-    await cancelResetLinks(tx, account.id)
-    await unlinkGoogle(tx, account.id)
-    await endSessionsOf(tx, account.id)
+    await endAccess(tx, account.id)
     await tx.deleteFrom('oneTimeCode').where('accountId', '=', account.id).execute()
     await endCodePause(tx, account.id)
     // without a name that a stranger may have typed

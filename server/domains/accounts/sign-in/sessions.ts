@@ -54,7 +54,6 @@ export async function openSession(
       accountId,
       expiresAt: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
       userAgent: context.userAgent,
-      source: context.source,
       confirmedAt: isConfirmed ? sql<Date>`now()` : null,
     })
     .execute()
@@ -99,6 +98,21 @@ export async function endSessionsOf(db: Db, accountId: string, exceptSessionId?:
   if (exceptSessionId) sessions = sessions.where('id', '!=', exceptSessionId)
   await sessions.execute()
   await db.deleteFrom('pendingSignIn').where('accountId', '=', accountId).execute()
+}
+
+/**
+ * Ends every way into an account that was open before: sessions, pending sign-ins, mailed links for a new password, and the link of an
+ * account with a password to Google. The next sign-in with Google links it again.
+ */
+export async function endAccess(tx: Tx, accountId: string): Promise<void> {
+  await endSessionsOf(tx, accountId)
+  await tx.deleteFrom('passwordReset').where('accountId', '=', accountId).execute()
+  await tx
+    .updateTable('account')
+    .set({ googleSubject: null })
+    .where('id', '=', accountId)
+    .where('authProvider', '=', 'local')
+    .execute()
 }
 
 /** Ends one session of the account. Throws 404 for a session of another account. */

@@ -5,16 +5,9 @@ import type { SignedIn } from '../../../platform/http/authorization.ts'
 import { sign } from '../../../platform/shared/crypto.ts'
 import { notAllowed, notSignedIn } from '../../../platform/shared/errors.ts'
 import { alreadyVerified, emailTaken } from '../errors.ts'
-import {
-  cancelResetLinks,
-  deleteUnverified,
-  findAccount,
-  findAccountByEmail,
-  lockEmail,
-  unlinkGoogle,
-} from '../queries.ts'
+import { deleteUnverified, findAccount, findAccountByEmail, lockEmail } from '../queries.ts'
 import { checkCode, useCode, wrongCode } from './codes.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endAccess, endSessionsOf } from './sessions.ts'
 import { sendCode } from './sign-up.ts'
 
 /**
@@ -46,9 +39,8 @@ export async function verifyEmail(
         .where('email', '=', account.email)
         .where('acceptedAt', 'is not', null)
         .execute()
-      // both belong to the previous mailbox
-      await cancelResetLinks(tx, id)
-      await unlinkGoogle(tx, id)
+      // links and Google belong to the previous mailbox
+      await endAccess(tx, id)
     } else if (account.email === email && account.pendingEmail === null) {
       await tx.updateTable('account').set({ isVerified: true }).where('id', '=', id).execute()
     } else {

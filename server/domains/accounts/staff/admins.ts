@@ -6,16 +6,9 @@ import { isStaff } from '#contract/permissions.ts'
 import { type Operator, writeAudit } from '../../../platform/audit/audit.ts'
 import type { Db } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/retry.ts'
-import {
-  cancelResetLinks,
-  deleteUnverified,
-  findAccountByEmail,
-  insertAccount,
-  lockEmail,
-  unlinkGoogle,
-} from '../queries.ts'
+import { deleteUnverified, findAccountByEmail, insertAccount, lockEmail } from '../queries.ts'
 import { DEMO_PASSWORDS, hashPassword, isPassword } from '../sign-in/passwords.ts'
-import { endSessionsOf } from '../sign-in/sessions.ts'
+import { endAccess } from '../sign-in/sessions.ts'
 
 const RANDOM_PASSWORD_BYTES = 15
 /** Accounts whose password is checked at the start, which takes some ten milliseconds each. */
@@ -92,9 +85,7 @@ export async function makeAdmin(
       })
       .where('id', '=', known.id)
       .execute()
-    await unlinkGoogle(tx, known.id)
-    await cancelResetLinks(tx, known.id)
-    await endSessionsOf(tx, known.id)
+    await endAccess(tx, known.id)
     const { id, name, role } = known
     const [action, change] =
       role === 'admin'
@@ -133,8 +124,7 @@ export async function closeDemoAccounts(db: Db, customerEmails: string[]): Promi
         .where('id', '=', id)
         .where('passwordHash', '=', passwordHash)
         .execute()
-      await cancelResetLinks(tx, id)
-      await endSessionsOf(tx, id)
+      await endAccess(tx, id)
       if (!isStaff(role)) return
       const subject = { type: 'customer', id } as const
       await writeAudit(tx, operator('Start'), 'staff.remove', subject, { name })

@@ -12,16 +12,14 @@ import { conflict, notAllowed, notFound } from '../../../platform/shared/errors.
 import { invitationInvalid, lastAdmin } from '../errors.ts'
 import {
   type Account,
-  cancelResetLinks,
   findAccountByEmail,
   findAccountForUpdate,
   lockAdmins,
   lockEmail,
   mailTo,
-  unlinkGoogle,
 } from '../queries.ts'
 import { deleteSecondFactor } from '../second-factor/pending.ts'
-import { endSessionsOf } from '../sign-in/sessions.ts'
+import { endAccess, endSessionsOf } from '../sign-in/sessions.ts'
 
 /** An invitation that can still be accepted. Those of a person who is no longer an administrator have ended. */
 const isOpen = sql<boolean>`accepted_at is null and expires_at > now()
@@ -108,8 +106,7 @@ export async function revokeInvitation(tx: Tx, actor: Actor, id: string): Promis
     .where('id', '=', id)
     .where('acceptedAt', 'is', null)
     .returning(['id', 'role'])
-    .executeTakeFirst()
-  if (!revoked) throw notFound((t) => t.invitationGone)
+    .executeTakeFirstOrThrow(() => notFound((t) => t.invitationGone))
   await redactInvitations(tx, [revoked])
   await writeAudit(tx, actor, 'staff.revoke', { type: 'invitation', id }, { role: revoked.role })
 }
@@ -126,8 +123,7 @@ export async function acceptInvitation(tx: Tx, actor: Actor, token: string): Pro
     .where('tokenHash', '=', hashToken(token))
     .where(isOpen)
     .returning(['email', 'role'])
-    .executeTakeFirst()
-  if (!invitation) throw invitationInvalid()
+    .executeTakeFirstOrThrow(() => invitationInvalid())
   const account = await findAccountForUpdate(tx, actor.id)
   if (!account?.isVerified || account.blockedAt || account.email !== invitation.email) {
     throw conflict('other_account', (t) => t.invitationOtherAccount)
@@ -148,9 +144,7 @@ async function makeStaff(tx: Tx, { id, email, authProvider }: Account, role: Sta
   await sql`
     update account set role = ${role}, password_hash = null, password_changed_at = now()
     where id = ${id}`.execute(tx)
-  await unlinkGoogle(tx, id)
-  await cancelResetLinks(tx, id)
-  await endSessionsOf(tx, id)
+  await endAccess(tx, id)
   if (authProvider === 'local') await addJob(tx, 'request-reset', { email })
 }
 

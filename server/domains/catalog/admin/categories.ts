@@ -3,7 +3,7 @@ import type { CreateCategory, EditCategory } from '#contract/admin/products/cate
 import type { Tx } from '../../../platform/database/database.ts'
 import { deleteUnusedPictureRows } from '../../../platform/media/media.ts'
 import { addJob } from '../../../platform/outbox/outbox.ts'
-import { conflict, notFound, ShopError } from '../../../platform/shared/errors.ts'
+import { conflict, invalidField, notFound } from '../../../platform/shared/errors.ts'
 
 const MAX_FORMER_NAMES = 10
 
@@ -82,14 +82,12 @@ export async function setCategoryPicture(tx: Tx, id: string, pictureId: string |
 }
 
 async function lockCategory(tx: Tx, id: string) {
-  const category = await tx
+  return tx
     .selectFrom('category')
     .select(['name', 'nepaliName', 'formerNames', 'version', 'pictureId'])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!category) throw notFound((t) => t.categoryGone)
-  return category
+    .executeTakeFirstOrThrow(() => notFound((t) => t.categoryGone))
 }
 
 /** Of two calls that use a name at the same moment, the second one finds that of the first. Products that add a category take the same lock. */
@@ -103,8 +101,5 @@ async function rejectUsedName(tx: Tx, name: string, ownId?: string): Promise<voi
     select from category where lower(name) = lower(${name}) and id is distinct from ${ownId ?? null}::uuid limit 1`.execute(
     tx,
   )
-  if (rows.length === 0) return
-  throw new ShopError(409, 'category_exists', (t) => t.categoryExists, {
-    fields: { name: (t) => t.categoryExists },
-  })
+  if (rows.length > 0) throw invalidField('name', (t) => t.categoryExists, 'category_exists', 409)
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   chownSync,
   closeSync,
@@ -14,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { randomToken } from '../../shared/crypto.ts'
 import { OperatorError } from '../../shared/operator-error.ts'
 import type { Binaries } from './binaries.ts'
 import { createPrivateFolder, type Passwords, type ServerAddress, SUPERUSER } from './connection.ts'
@@ -49,7 +49,7 @@ export async function createCluster(given: {
   removeUnfinished(dataDir)
   if (existsSync(folder)) return
   options.log('Creating the database')
-  const passwords: Passwords = { superuser: newPassword(), shop: newPassword() }
+  const passwords: Passwords = { superuser: randomToken(), shop: randomToken() }
   const draft = mkdtempSync(join(dataDir, DRAFT_PREFIX))
   const passwordFolder = createPrivateFolder(user)
   try {
@@ -146,8 +146,4 @@ function syncFolder(folder: string): void {
   } finally {
     closeSync(handle)
   }
-}
-
-function newPassword(): string {
-  return randomBytes(24).toString('base64url')
 }

@@ -107,7 +107,6 @@ create table session (
   last_seen_at timestamptz not null default now(),
   expires_at timestamptz not null,
   user_agent text not null default '',
-  source text not null default '',
   -- when the password was given last, for changes that ask for it again
   confirmed_at timestamptz
 );
@@ -127,7 +126,6 @@ create index one_time_code_expires on one_time_code (expires_at);
 create table password_reset (
   token_hash bytea primary key,
   account_id uuid not null references account on delete cascade,
-  created_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
 create index password_reset_account on password_reset (account_id);

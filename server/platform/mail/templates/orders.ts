@@ -213,6 +213,7 @@ export const orderReturned: MailKind<ReturnMail> = {
   ) => {
     const { shopUrl, t, language } = context
     const id = shortOrderId(orderId)
+    const order = orderUrl(shopUrl, orderId)
     const total = formatRupees(amount, language)
     const text = lines.length > 0 ? t.orderReturnedText(id) : t.orderChargeReturnedText(id)
     const facts = lineFacts(lines, context)
@@ -230,12 +231,7 @@ export const orderReturned: MailKind<ReturnMail> = {
           text: t.refundText[part.refund](formatRupees(part.amount, language)),
         })),
         ...(returnId
-          ? [
-              {
-                link: `${orderUrl(shopUrl, orderId)}/returns/${encodeURIComponent(returnId)}`,
-                label: t.seeCreditNote,
-              },
-            ]
+          ? [{ link: `${order}/returns/${encodeURIComponent(returnId)}`, label: t.seeCreditNote }]
           : []),
         ...orderLink(context, orderId),
         { small: t.creditNoteNumber(creditNote) },
