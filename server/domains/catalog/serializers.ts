@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   type ListedProduct,
   PLAIN_FIELDS,
@@ -15,14 +15,10 @@ import { withNepaliPlace } from '../farms/farms.ts'
 /** A picture of a product; the width is in px. */
 export type ProductPicture = [id: string, width: number, alt: string, nepaliAlt: string]
 
-const pictureArray = sql`json_build_array(
-  picture.id, picture.width, product_picture.alt, product_picture.nepali_alt)`
-
-/** The pictures of the product with this id, as one column. */
-const picturesOf = (productId: RawBuilder<unknown>) => sql<ProductPicture[]>`(
-  select coalesce(json_agg(${pictureArray} order by product_picture.position), '[]')
-  from product_picture join picture on picture.id = product_picture.picture_id
-  where product_picture.product_id = ${productId})`
+/** The pictures of a product. */
+const picturesColumn = sql`(
+  select coalesce(json_agg(json_build_array(picture.id, width, alt, nepali_alt) order by product_picture.position), '[]')
+  from product_picture join picture on picture.id = picture_id where product_id = p.id) as pictures`
 
 /** The names of a product's category, as columns of the table or alias `p`. */
 const categoryNames = sql`
@@ -43,7 +39,7 @@ const salePriceColumn = sql`(
 
 /** The columns of a `ProductRow`, of the table or alias `p`. */
 export const productColumns = sql`
-  p.id, ${fieldColumns}, p.stock, p.rating_sum, p.rating_count, ${picturesOf(sql`p.id`)} as pictures, ${originColumn},
+  p.id, ${fieldColumns}, p.stock, p.rating_sum, p.rating_count, ${picturesColumn}, ${originColumn},
   ${salePriceColumn}`
 
 /** Enough for the 50 characters that cards show: a Devanagari letter can consist of several. */

@@ -129,13 +129,9 @@ export async function continueComplaint(
   id: string,
   message: string,
 ): Promise<void> {
-  const { rows } = await sql<{ status: ComplaintStatus }>`
-    select status from complaint where id = ${id} and account_id = ${customerId} for no key update`.execute(
-    tx,
-  )
-  const complaint = rows[0]
-  if (!complaint) throw notFound((t) => t.complaintGone)
-  if (complaint.status === 'closed') throw conflict('complaint_closed', (t) => t.complaintClosed)
+  const { status, accountId } = await lockComplaint(tx, id)
+  if (accountId !== customerId) throw notFound((t) => t.complaintGone)
+  if (status === 'closed') throw conflict('complaint_closed', (t) => t.complaintClosed)
   await insertMessage(tx, id, { fromShop: false, actorId: customerId, message })
   await mailShop(tx, await setStatus(tx, id, 'open'), message)
 }

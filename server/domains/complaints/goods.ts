@@ -132,7 +132,7 @@ export async function pictureOf(db: Db, complaintId: string, position: number): 
 export async function lockComplaint(tx: Tx, id: string) {
   return tx
     .selectFrom('complaint')
-    .select(['orderId', 'status', 'version'])
+    .select(['orderId', 'accountId', 'status', 'version'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => notFound((t) => t.complaintGone))

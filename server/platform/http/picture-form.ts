@@ -65,27 +65,19 @@ export function pictureFormReader(
         // the same after a timeout
         if (isReading) request.raw.destroy()
       })
-      const parts = await readForm(request, rules, beforePictures).finally(() => {
-        isReading = false
-      })
+      const parts = await readParts(request, rules, beforePictures)
+        .catch((error: unknown) => {
+          // the rest is read and dropped, otherwise the next request on this connection would wait behind it
+          request.raw.unpipe()
+          request.raw.resume()
+          throw toFormError(error, rules)
+        })
+        .finally(() => {
+          isReading = false
+        })
       return use(parts, ended.signal)
     }
     return inTurn(id, () => forms.add(readAndUse))
-  }
-}
-
-async function readForm(
-  request: FastifyRequest,
-  rules: PictureFormRules,
-  beforePictures: BeforePictures | undefined,
-): Promise<FormPart[]> {
-  try {
-    return await readParts(request, rules, beforePictures)
-  } catch (error) {
-    // the rest is read and dropped, otherwise the next request on this connection would wait behind it
-    request.raw.unpipe()
-    request.raw.resume()
-    throw toFormError(error, rules)
   }
 }
 
