@@ -8,6 +8,7 @@ import { languageOf } from '../platform/http/language.ts'
 import { countDelayedMails, countFailedMails, queueTestMail } from '../platform/outbox/outbox.ts'
 import { ShopError } from '../platform/shared/errors.ts'
 import { forStaff, noData } from './for-staff.ts'
+import { countOpenComplaints } from './read/complaints.ts'
 import { countOverdueDeliveryRuns } from './read/delivery-runs.ts'
 import { originTasks } from './read/farms.ts'
 import { doneItems, readLastBackup } from './read/first-day.ts'
@@ -40,6 +41,7 @@ export const todayRoutes: FastifyPluginAsync = async (app) => {
         delayedMails: await countDelayedMails(app.db),
         ...(await originTasks(app.db)),
         ...(await lotTasks(app.db)),
+        openComplaints: await countOpenComplaints(app.db),
         overdueDeliveryRuns: await countOverdueDeliveryRuns(app.db),
         unseenQrPayments: await countUnseenQrPayments(app.db),
         failedBackups: (await readLastBackup(app.db)).isMissing ? 1 : 0,

@@ -8,7 +8,7 @@ import type {
 import { goodsOf } from '../../domains/complaints/complaints.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/database/json.ts'
-import { keyset, readPage } from '../../platform/database/keyset.ts'
+import { countUpToMax, keyset, readPage } from '../../platform/database/keyset.ts'
 import { containing } from '../../platform/database/like.ts'
 import { notFound } from '../../platform/shared/errors.ts'
 import { isAccountNamed, nameOf, orderIdMatches, phoneMatches } from './columns.ts'
@@ -42,6 +42,11 @@ export async function listComplaints(
   const matching = sql`from ${withCustomer} where ${hasStatus} and ${complaintsMatching(search)}`
   const { rows: complaints, nextCursor } = await readPage(db, QUEUE, { cursor, limit }, columns, matching)
   return { complaints, nextCursor }
+}
+
+/** How many complaints wait for the shop, counted up to MAX_COUNTED. */
+export async function countOpenComplaints(db: Db): Promise<number> {
+  return (await countUpToMax(db, sql`from complaint where status = 'open'`)).total
 }
 
 /** The condition of a search for complaints. */

@@ -133,9 +133,9 @@ export async function salesByProvince(db: Db, period: Period): Promise<SalesRepo
 
 type Task =
   | ('pendingOrders' | 'processingOrders' | 'shippedOrders' | 'callsToMake' | 'shippedUnweighed')
-  | ('unansweredQuestions' | 'openComplaints')
+  | 'unansweredQuestions'
 
-/** The orders, questions and complaints that need work, and today's orders and sales. */
+/** The orders and questions that need work, and today's orders and sales. */
 export async function todaysOrders(db: Db, now = new Date()) {
   const day = nepalDay(now)
   const { orders, cancelled, sales, ...todo } = await onlyRow(
@@ -154,7 +154,6 @@ export async function todaysOrders(db: Db, now = new Date()) {
             select from order_line where order_id = shipped.id and ordered_grams is not null and packed_grams is null
           )) as shipped_unweighed,
       (select count(*)::int from question where answered_at is null and hidden_at is null) as unanswered_questions,
-      (select count(*)::int from complaint where status = 'open') as open_complaints,
       ${placedColumns}
     from orders o left join ${losses} loss on true
     where ${placedIn({ from: day, to: day })}`,

@@ -4,6 +4,7 @@ import type { Complaint, ComplaintSummary, FileComplaint } from '#contract/compl
 import { MAX_COMPLAINT_MESSAGES } from '#contract/limits.ts'
 import { redactAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { isoTime } from '../../platform/database/json.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { queueMail } from '../../platform/outbox/outbox.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
@@ -27,23 +28,11 @@ const toSummary = (row: ComplaintRow): ComplaintSummary => ({
 
 /** A complaint with its messages, oldest first. */
 async function toComplaint(db: Db, row: ComplaintRow): Promise<Complaint> {
-  const messages = await db
-    .selectFrom('complaintMessage')
-    .select(['id', 'fromShop', 'message', 'createdAt'])
-    .where('complaintId', '=', row.id)
-    .orderBy('id')
-    .execute()
-  return {
-    ...toSummary(row),
-    wish: row.wish,
-    ...(await goodsOf(db, row.id, row.orderId)),
-    messages: messages.map(({ id, fromShop, message, createdAt }) => ({
-      _id: id,
-      from: fromShop ? 'shop' : 'customer',
-      message,
-      createdAt: createdAt.toISOString(),
-    })),
-  }
+  const { rows: messages } = await sql<Complaint['messages'][number]>`
+    select id as "_id", case when from_shop then 'shop' else 'customer' end as "from", message,
+      ${isoTime(sql`created_at`)} as "createdAt"
+    from complaint_message where complaint_id = ${row.id} order by id`.execute(db)
+  return { ...toSummary(row), wish: row.wish, ...(await goodsOf(db, row.id, row.orderId)), messages }
 }
 
 /** The signed-in person. Staff may file for customers without an account, who ordered by phone. */

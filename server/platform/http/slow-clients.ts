@@ -1,15 +1,10 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
+/** Of all clients of this process together. */
 const MAX_UNREAD_BYTES = 32 * 1024 * 1024
 /** Long enough for a request that was on its way when the server began to close. */
 const FIRST_BYTE_TIMEOUT_MS = 500
-
-export interface SlowClientLimits {
-  /** Limit of the bytes that wait for clients in this process. */
-  unreadBytes?: number
-  checkMs: number
-}
 
 /**
  * Limits the memory of responses that clients have not read yet: when they hold too much together, the connections that hold
@@ -21,7 +16,7 @@ export interface SlowClientLimits {
  */
 export function closeSlowClients(
   app: FastifyInstance,
-  { unreadBytes = MAX_UNREAD_BYTES, checkMs }: SlowClientLimits,
+  { unreadBytes = MAX_UNREAD_BYTES, checkMs }: { unreadBytes?: number; checkMs: number },
 ): void {
   const sockets = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {

@@ -22,12 +22,6 @@ export interface Serving {
   stop(drainMs: number): Promise<void>
 }
 
-/** The HTTP processes of a shop with WORKERS above 1. */
-export interface Workers {
-  /** Each worker serves for another `drainMs`, finishes its requests and exits; one that hangs is killed. */
-  stop(drainMs: number): Promise<void>
-}
-
 interface Log {
   error(details: object, message: string): void
 }
@@ -48,9 +42,12 @@ const HEALTHY_AFTER_MS = 30_000
 
 /**
  * Forks the HTTP processes and resolves when all of them listen. A process that exits later is replaced, after increasing
- * pauses if that repeats. Throws OperatorError with the worker's sentence if one of the first cannot listen.
+ * pauses if that repeats. On `stop`, one that hangs is killed. Throws OperatorError with the worker's sentence if one of the first cannot listen.
  */
-export async function startWorkers(config: Config & { databaseUrl: string }, log: Log): Promise<Workers> {
+export async function startWorkers(
+  config: Config & { databaseUrl: string },
+  log: Log,
+): Promise<Pick<Serving, 'stop'>> {
   // settings that the primary has determined since it read the environment
   const environment = {
     DATABASE_URL: config.databaseUrl,

@@ -1,9 +1,10 @@
-import type { DeleteResult } from 'kysely'
+import { type DeleteResult, sql } from 'kysely'
 import type { AuditAction } from '#contract/admin/choices.ts'
 import type { CreatedPasskey, SecondFactor } from '#contract/second-factor.ts'
 import type { Config } from '../../../config.ts'
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts'
-import type { Db, Tx } from '../../../platform/database/database.ts'
+import { type Db, onlyRow, type Tx } from '../../../platform/database/database.ts'
+import { isoTime } from '../../../platform/database/json.ts'
 import { inTransaction } from '../../../platform/database/retry.ts'
 import type { SignedIn } from '../../../platform/http/authorization.ts'
 import { queueMail } from '../../../platform/outbox/outbox.ts'
@@ -20,34 +21,18 @@ import { replaceRecoveryCodes } from './recovery-codes.ts'
 // or removing a factor also ends all other sessions.
 
 /** The second factors of an account. */
-export async function readSecondFactor(db: Db, accountId: string): Promise<SecondFactor> {
-  const passkeys = await db
-    .selectFrom('passkey')
-    .select(['id', 'name', 'createdAt', 'lastUsedAt'])
-    .where('accountId', '=', accountId)
-    .orderBy('createdAt')
-    .execute()
-  const app = await db
-    .selectFrom('authenticatorApp')
-    .select('createdAt')
-    .where('accountId', '=', accountId)
-    .executeTakeFirst()
-  const { left } = await db
-    .selectFrom('recoveryCode')
-    .select((row) => row.fn.countAll<number>().as('left'))
-    .where('accountId', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return {
-    passkeys: passkeys.map((passkey) => ({
-      _id: passkey.id,
-      name: passkey.name,
-      createdAt: passkey.createdAt.toISOString(),
-      lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
-    })),
-    app: app ? { createdAt: app.createdAt.toISOString() } : null,
-    recoveryCodesLeft: left,
-  }
-}
+export const readSecondFactor = (db: Db, accountId: string): Promise<SecondFactor> =>
+  onlyRow(
+    db,
+    sql<SecondFactor>`
+    select (
+        select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'createdAt', ${isoTime(sql`created_at`)},
+          'lastUsedAt', ${isoTime(sql`last_used_at`)}) order by created_at), '[]')
+        from passkey where account_id = ${accountId}
+      ) as passkeys,
+      (select json_build_object('createdAt', ${isoTime(sql`created_at`)}) from authenticator_app where account_id = ${accountId}) as app,
+      (select count(*)::int from recovery_code where account_id = ${accountId}) as "recoveryCodesLeft"`,
+  )
 
 const holderOf = ({ id, sessionId }: SignedIn) => ({ accountId: id, holder: `session:${sessionId}` })
 

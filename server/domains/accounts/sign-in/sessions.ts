@@ -5,6 +5,7 @@ import { SESSION_HINT, SESSION_HINT_COOKIE } from '#contract/cookies.ts'
 import type { Language } from '#contract/languages.ts'
 import { SESSION_DAYS, SESSION_MAX_DAYS } from '#contract/limits.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { isoTime } from '../../../platform/database/json.ts'
 import { isDatabaseUnavailable } from '../../../platform/database/retry.ts'
 import { logSecurityEvent, type SignedIn } from '../../../platform/http/authorization.ts'
 import { languageOf } from '../../../platform/http/language.ts'
@@ -126,22 +127,12 @@ export async function endOwnSession(db: Db, accountId: string, sessionId: string
 }
 
 /** The account's valid sessions, the last used first. */
-export async function listSessions(db: Db, signedIn: SignedIn): Promise<OwnSession[]> {
-  const sessions = await db
-    .selectFrom('session')
-    .select(['id', 'createdAt', 'lastSeenAt', 'userAgent'])
-    .where('accountId', '=', signedIn.id)
-    .where('expiresAt', '>', sql<Date>`now()`)
-    .orderBy('lastSeenAt', 'desc')
-    .orderBy('id')
-    .execute()
-  return sessions.map((session) => ({
-    _id: session.id,
-    createdAt: session.createdAt.toISOString(),
-    lastSeenAt: session.lastSeenAt.toISOString(),
-    userAgent: session.userAgent,
-    current: session.id === signedIn.sessionId,
-  }))
+export async function listSessions(db: Db, { id, sessionId }: SignedIn): Promise<OwnSession[]> {
+  const { rows } = await sql<OwnSession>`
+    select id as "_id", ${isoTime(sql`created_at`)} as "createdAt", ${isoTime(sql`last_seen_at`)} as "lastSeenAt",
+      user_agent as "userAgent", id = ${sessionId} as current
+    from session where account_id = ${id} and expires_at > now() order by last_seen_at desc, id`.execute(db)
+  return rows
 }
 
 /**

@@ -5,6 +5,7 @@ import { STAFF_INVITATION_DAYS } from '#contract/limits.ts'
 import { isStaff, type StaffRole } from '#contract/permissions.ts'
 import { type Actor, redactAudit, writeAudit } from '../../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { isoTime } from '../../../platform/database/json.ts'
 import { inTransaction } from '../../../platform/database/retry.ts'
 import { addJob, queueMail, queueSecretMail } from '../../../platform/outbox/outbox.ts'
 import { hashToken, randomToken } from '../../../platform/shared/crypto.ts'
@@ -32,30 +33,11 @@ export async function listStaff(db: Db): Promise<{ staff: StaffMember[]; invitat
       exists (select from passkey where account_id = account.id)
         or exists (select from authenticator_app where account_id = account.id) as "secondFactor"
     from account where role <> 'customer' order by name, id`.execute(db)
-  const invitations = await db
-    .selectFrom('staffInvitation')
-    .leftJoin('account', 'account.id', 'staffInvitation.invitedBy')
-    .select([
-      'staffInvitation.id',
-      'staffInvitation.email',
-      'staffInvitation.role',
-      'staffInvitation.expiresAt',
-      'account.name as invitedBy',
-    ])
-    .where(isOpen)
-    .orderBy('staffInvitation.createdAt', 'desc')
-    .orderBy('staffInvitation.id')
-    .execute()
-  return {
-    staff,
-    invitations: invitations.map(({ id, email, role, expiresAt, invitedBy }) => ({
-      _id: id,
-      email,
-      role,
-      expiresAt: expiresAt.toISOString(),
-      invitedBy: invitedBy ?? '',
-    })),
-  }
+  const { rows: invitations } = await sql<StaffInvitation>`
+    select id as "_id", email, role, ${isoTime(sql`expires_at`)} as "expiresAt",
+      coalesce((select name from account where id = invited_by), '') as "invitedBy"
+    from staff_invitation where ${isOpen} order by created_at desc, id`.execute(db)
+  return { staff, invitations }
 }
 
 /**
