@@ -4,13 +4,7 @@ import type { z } from 'zod'
 import type { MissingOutcome, PackingQuery } from '#contract/admin/orders/packing.ts'
 import type { LogPhoneCall } from '#contract/admin/orders/phone-calls.ts'
 import { mayDo } from '#contract/permissions.ts'
-import {
-  findInvoice,
-  invoicePrints,
-  invoicesOfDay,
-  issueInvoice,
-  printInvoice,
-} from '../domains/invoices/invoices.ts'
+import { findInvoice, invoicesOfDay, issueInvoice, printInvoice } from '../domains/invoices/invoices.ts'
 import { logPhoneCall, placePhoneOrder, proposeLotsFor } from '../domains/orders/orders.ts'
 import { matchList } from '../domains/shopping-lists/shopping-lists.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -25,7 +19,7 @@ import { oneByOne } from './one-by-one.ts'
 import { changeOrder, changeStatus, reportMissingLine, weighGoods } from './order-changes.ts'
 import { ORDER_COLUMNS } from './order-csv.ts'
 import { listDeliveries } from './read/deliveries.ts'
-import { readOrder } from './read/order.ts'
+import { invoicePrints, readOrder } from './read/order.ts'
 import { exportOrders, listOrders } from './read/orders.ts'
 import { listPacking, ordersWithoutLots, readSlip } from './read/packing.ts'
 import { listOrdersToCall } from './read/phone-calls.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
+import type { InvoicePrint } from '#contract/invoices.ts'
 import { NEXT_STATUSES } from '#contract/order-status.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import { type LotRow, toLot } from '../../domains/lots/lots.ts'
@@ -53,4 +54,14 @@ export async function readOrder(db: Db, orderId: string): Promise<AdminOrder> {
     returns: await returnsOfOrder(db, orderId),
     nextStatuses: [...NEXT_STATUSES[order.status]],
   }
+}
+
+const MAX_PRINTS = 50
+
+/** The prints of an order's invoice, newest first, at most 50. */
+export async function invoicePrints(db: Db, orderId: string): Promise<InvoicePrint[]> {
+  const { rows } = await sql<InvoicePrint>`
+    select number, ${nameOf(sql`actor_id`)} as name, ${isoTime(sql`created_at`)} as at
+    from invoice_print where order_id = ${orderId} order by number desc limit ${MAX_PRINTS}`.execute(db)
+  return rows
 }

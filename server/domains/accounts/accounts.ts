@@ -1,5 +1,5 @@
 export { contactsOf, keepAccounts, type ShopRecipient, sweepAccounts } from './contacts.ts'
-export { blockCustomer, findCustomer, lockCustomer, namesOf } from './customers/customers.ts'
+export { blockCustomer, findCustomer, lockCustomer } from './customers/customers.ts'
 export { mailTo } from './queries.ts'
 export { hasSecondFactor } from './second-factor/pending.ts'
 export { requestReset } from './sign-in/reset-password.ts'

@@ -5,7 +5,7 @@ import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import { type Actor, writeAudit } from '../../platform/audit/audit.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
-import { contactsOf, listRiders, namesOf } from '../accounts/accounts.ts'
+import { contactsOf, listRiders } from '../accounts/accounts.ts'
 import {
   isToDeliver,
   lockOrder,
@@ -99,6 +99,6 @@ async function deliveryRunName(db: Db, id: string | null) {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!run) return undefined
-  const names = await namesOf(db, [run.riderId])
-  return { day: run.day, riderName: names.get(run.riderId ?? '') ?? '' }
+  const [rider] = run.riderId ? await contactsOf(db, [run.riderId], { evenBlocked: true }) : []
+  return { day: run.day, riderName: rider?.name ?? '' }
 }

@@ -2,7 +2,6 @@ export { amountInWords } from './amount-in-words.ts'
 export {
   findInvoice,
   invoiceNumbers,
-  invoicePrints,
   invoicesOfDay,
   issueInvoice,
   printInvoice,

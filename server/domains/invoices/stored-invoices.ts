@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Invoice, InvoicePrint, InvoicesResponse } from '#contract/invoices.ts'
+import type { Invoice, InvoicesResponse } from '#contract/invoices.ts'
 import { MAX_PRINTED } from '#contract/limits.ts'
 import { lineTotal, toRupees } from '#contract/money.ts'
 import { bikramSambat, fiscalYear } from '#contract/nepal/bikram-sambat.ts'
@@ -11,7 +11,6 @@ import { keyset, readCountedPage } from '../../platform/database/keyset.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { documentNumber } from '../../platform/shared/document-number.ts'
 import { conflict, notFound } from '../../platform/shared/errors.ts'
-import { namesOf } from '../accounts/accounts.ts'
 import { findOrderDetails, lockOrder, type OrderDetails, outcomesOf } from '../orders/orders.ts'
 import { readSettings } from '../settings/settings.ts'
 import { amountInWords } from './amount-in-words.ts'
@@ -138,28 +137,6 @@ export async function invoiceNumbers(db: Db, orderIds: string[]): Promise<Map<st
     .where('orderId', 'in', orderIds)
     .execute()
   return new Map(rows.map((row) => [row.orderId, documentNumber(row.fiscalYear, row.number)]))
-}
-
-const MAX_PRINTS = 50
-
-/** The prints of an order's invoice, newest first, at most 50. */
-export async function invoicePrints(db: Db, orderId: string): Promise<InvoicePrint[]> {
-  const prints = await db
-    .selectFrom('invoicePrint')
-    .select(['number', 'actorId', 'createdAt'])
-    .where('orderId', '=', orderId)
-    .orderBy('number', 'desc')
-    .limit(MAX_PRINTS)
-    .execute()
-  const names = await namesOf(
-    db,
-    prints.map(({ actorId }) => actorId),
-  )
-  return prints.map(({ number, actorId, createdAt }) => ({
-    number,
-    name: names.get(actorId ?? '') ?? '',
-    at: createdAt.toISOString(),
-  }))
 }
 
 /** Counts a print of an order's invoice. Returns its number: 0 is the original. Throws 404 without an invoice. */

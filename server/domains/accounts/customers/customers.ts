@@ -12,14 +12,6 @@ export async function lockCustomer(tx: Tx, id: string): Promise<Account> {
   return account
 }
 
-/** The names of these accounts by id; deleted ones are left out. */
-export async function namesOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const known = [...new Set(ids)].filter((id) => id !== null)
-  if (known.length === 0) return new Map()
-  const rows = await db.selectFrom('account').select(['id', 'name']).where('id', 'in', known).execute()
-  return new Map(rows.map((row) => [row.id, row.name]))
-}
-
 /** Blocks or unblocks a customer. Blocking ends all sessions. Returns the name. Throws 404, and 409 for staff. */
 export async function blockCustomer(tx: Tx, id: string, blocked: boolean): Promise<string> {
   const account = await lockCustomer(tx, id)
