@@ -181,22 +181,18 @@ const findFarms = (db: Db, rows: CsvRow[]) =>
 const productIdsOf = (rows: CsvRow[]) => rows.map(idOf).filter((id) => Id.safeParse(id).success)
 
 async function addProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<Step> {
-  const step: Step = { created: rows.length, changed: 0, unchanged: 0, errors: [] }
+  const errors: ImportError[] = []
   for (const batch of batchesOf(rows)) {
     const farms = await findFarms(tx, batch)
-    const additions = batch.flatMap((row) => check(row, new Map(), farms, step.errors) ?? [])
-    await insertProducts(
-      tx,
-      additions.map(({ fields, state, stockDelta }) => ({
-        ...fields,
-        state,
-        stock: stockDelta,
-        pictures: [],
-      })),
-      actorId,
-    )
+    const additions = batch.flatMap((row) => {
+      const result = check(row, new Map(), farms, errors)
+      return result ? { ...result.fields, state: result.state, stock: result.stockDelta, pictures: [] } : []
+    })
+    // a farm that was renamed since the rows were planned; nothing is added then
+    if (errors[0]) throw invalid(errors[0].message)
+    await insertProducts(tx, additions, actorId)
   }
-  return step
+  return { created: rows.length, changed: 0, unchanged: 0, errors }
 }
 
 async function changeProducts(tx: Tx, rows: CsvRow[], actorId: string): Promise<Step> {

@@ -51,7 +51,6 @@ create table account (
 );
 create index account_pending_email on account (pending_email) where pending_email is not null;
 create index account_newest on account (created_at, id);
-create index account_admins on account (email) where role = 'admin';
 create index account_staff on account (role, email) where role <> 'customer';
 -- the search for customers
 create index account_search on account using gin (name gin_trgm_ops, email gin_trgm_ops, phone gin_trgm_ops);
