@@ -76,6 +76,7 @@ const REQUIRED_ROLES: Record<string, RequiredRole | Permission> = {
   'GET /order/:id': 'verified',
   'GET /order/:id/invoice': 'verified',
   'GET /order/:id/returns/:returnId': 'verified',
+  'PUT /order/:id': 'verified',
   'PUT /order/:id/cancel': 'verified',
   'POST /order/:id/again': 'verified',
   'POST /review/create': 'verified',

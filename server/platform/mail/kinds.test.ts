@@ -256,8 +256,10 @@ test('the reason of a cancellation is worded for the customer, in the language o
   expect(write('order-cancelled').text).toContain('Reason: <script>')
 })
 
-test('the mail to the shop links to the new order', () => {
+test('the mail to the shop links to the new order, or to the one that its customer changed', () => {
   expect(write('new-order').text).toContain(`${SHOP}/admin/orders/${order.orderId}`)
+  const changed = kinds['new-order'].write({ ...order, oldTotal: 1 }, ENGLISH)
+  expect(changed.subject).toMatch(/^The customer changed order \w+: now Rs\./)
 })
 
 test.each(Object.keys(kinds))('%s has a label in the back office in both languages', (kind) => {
