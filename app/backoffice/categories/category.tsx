@@ -14,8 +14,8 @@ import { RecordForm, useEditedVersion } from '../kit/forms/record-form.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/pages/admin-page.tsx'
 import { ShopLink } from '../kit/pages/links.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
-import { OnePictureDrop } from '../kit/pictures/one-picture-drop.tsx'
-import { useSendPicture } from '../kit/pictures/use-send-picture.ts'
+import { PictureDrop } from '../kit/pictures/picture-drop.tsx'
+import { useSendPictures } from '../kit/pictures/use-send-pictures.ts'
 import type { Route } from './+types/category.ts'
 import { CategoryFields, filledWith, useCategoryForm } from './category-form.tsx'
 
@@ -111,7 +111,7 @@ function EditForm({ category }: { category: AdminCategory }) {
 function CategoryPicture({ category }: { category: AdminCategory }) {
   const { picture } = category
   const params = { id: category._id }
-  const send = useSendPicture(
+  const send = useSendPictures(
     (body) => upload('/admin/categories/:id/picture', { params, ...body }),
     t.pictureSaved,
   )
@@ -134,7 +134,7 @@ function CategoryPicture({ category }: { category: AdminCategory }) {
       ) : (
         <p className="mb-4 text-ink-soft">{t.noPicture}</p>
       )}
-      <OnePictureDrop send={send} hint={t.pictureHint} buttonLabel={t.choosePicture} />
+      <PictureDrop send={send} hint={t.pictureHint} buttonLabel={t.choosePicture} />
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { localName } from '../../features/product/product-texts.ts'
 import { localText } from '../../ui/text/local-text.ts'
 import { districtName } from '../../ui/text/place-names.ts'
 import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
-import { useSendPicture } from '../kit/pictures/use-send-picture.ts'
+import { useSendPictures } from '../kit/pictures/use-send-pictures.ts'
 
 export const useFarmChoices = () => useAdminQuery('/admin/farms/choices')
 
@@ -37,7 +37,7 @@ export function useSetProofs(farm: AdminFarm) {
 
 /** Uploads a picture of a farm, or the photo of a proof. */
 export function useSendFarmPicture(id: string, proofId?: string) {
-  return useSendPicture(
+  return useSendPictures(
     (picture) =>
       proofId
         ? upload('/admin/farms/:id/proofs/:proofId/picture', { params: { id, proofId }, ...picture })

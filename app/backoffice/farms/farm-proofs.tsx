@@ -14,7 +14,7 @@ import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { formatDate } from '../kit/dates/dates.tsx'
 import { ChoiceField } from '../kit/forms/choice-field.tsx'
 import { Panel } from '../kit/pages/admin-page.tsx'
-import { OnePictureDrop } from '../kit/pictures/one-picture-drop.tsx'
+import { PictureDrop } from '../kit/pictures/picture-drop.tsx'
 import { useSendFarmPicture, useSetProofs } from './api-hooks.ts'
 
 type Proof = AdminFarm['proofs'][number]
@@ -135,7 +135,7 @@ function Paper({ farmId, proof }: { farmId: string; proof: Proof }) {
           </Button>
         </p>
       )}
-      <OnePictureDrop send={send} hint={t.paper} buttonLabel={t.choosePaper} />
+      <PictureDrop send={send} hint={t.paper} buttonLabel={t.choosePaper} />
     </div>
   )
 }

@@ -19,8 +19,8 @@ import { formatDate } from '../kit/dates/dates.tsx'
 import { ChoiceField } from '../kit/forms/choice-field.tsx'
 import { SaveFailure } from '../kit/forms/save-failure.tsx'
 import { Panel } from '../kit/pages/admin-page.tsx'
-import { OnePictureDrop } from '../kit/pictures/one-picture-drop.tsx'
-import { useSendPicture } from '../kit/pictures/use-send-picture.ts'
+import { PictureDrop } from '../kit/pictures/picture-drop.tsx'
+import { useSendPictures } from '../kit/pictures/use-send-pictures.ts'
 import { useLotChanges } from './api-hooks.ts'
 
 type LotTest = AdminLot['tests'][number]
@@ -79,13 +79,13 @@ export function LotTests({ lot }: { lot: AdminLot }) {
 
 /** The photo of the report of a test. */
 function Slip({ lotId: id, testId }: { lotId: string; testId: string }) {
-  const send = useSendPicture(
+  const send = useSendPictures(
     (picture) => upload('/admin/lots/:id/tests/:testId/picture', { params: { id, testId }, ...picture }),
     t.slipSaved,
   )
   return (
     <div className="mt-3">
-      <OnePictureDrop send={send} hint={t.slip} buttonLabel={t.chooseSlip} />
+      <PictureDrop send={send} hint={t.slip} buttonLabel={t.chooseSlip} />
     </div>
   )
 }

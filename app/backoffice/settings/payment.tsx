@@ -26,7 +26,7 @@ export function PaymentSettings({ latest }: SubjectProps) {
           <p className="mb-4 text-ink-soft">{t.paymentQrHint}</p>
           <div className="grid gap-5">
             <FileDrop
-              dropHint={common.dropPicture}
+              dropHint={common.dropPictures}
               buttonLabel={t.choosePaymentQr}
               hint={null}
               accept="image/*"

@@ -16,8 +16,8 @@ import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { SaveFailure } from '../kit/forms/save-failure.tsx'
 import { AdminPage, adminTitle } from '../kit/pages/admin-page.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
-import { OnePictureDrop } from '../kit/pictures/one-picture-drop.tsx'
-import { useSendPicture } from '../kit/pictures/use-send-picture.ts'
+import { PictureDrop } from '../kit/pictures/picture-drop.tsx'
+import { useSendPictures } from '../kit/pictures/use-send-pictures.ts'
 import { PolicyFields, type TextsForm } from './policy-fields.tsx'
 
 export const meta = () => adminTitle(t.title)
@@ -189,7 +189,7 @@ function BannerPicture({ form, slide }: { form: TextsForm; slide: BannerSlide })
   const name = `banner.${slide}.picture` as const
   const picture = form.watch(name)
   const change = (url: string) => form.setValue(name, url, { shouldDirty: true })
-  const send = useSendPicture((picture) => upload('/admin/texts/picture', picture))
+  const send = useSendPictures((picture) => upload('/admin/texts/picture', picture))
 
   return (
     <div>
@@ -204,10 +204,10 @@ function BannerPicture({ form, slide }: { form: TextsForm; slide: BannerSlide })
       ) : (
         <p className="mb-3 text-ink-soft">{t.standardPicture}</p>
       )}
-      <OnePictureDrop
+      <PictureDrop
         send={{
           ...send,
-          mutate: (file) => send.mutate(file, { onSuccess: (sent) => change(sent.picture) }),
+          mutate: (files) => send.mutate(files, { onSuccess: ([sent]) => sent && change(sent.picture) }),
         }}
         buttonLabel={t.choosePicture}
       />

@@ -93,7 +93,14 @@ export const chatText = (name: string, order: string) =>
 export const chatWith = (name: string) => `with ${name}`
 export const chatCopied = 'The text was copied. Paste it in Viber.'
 
-// one picture
-export const dropPicture = 'Drop a picture here, or'
-export const uploadingPicture = 'Uploading the picture'
-export const processingPicture = 'Processing the picture…'
+// pictures
+export const dropPictures = 'Drop pictures here, or'
+export const tooManyPictures = (most: number) =>
+  `Choose at most ${plural(most, '1 picture', `${most} pictures`)}.`
+export const pictureRejected = (file: string, message: string) => `${file}: ${message}`
+export const uploadingPictures = 'Sending pictures'
+export const processingPictures = 'Processing pictures…'
+export const pictureAlt = (position: number, name: string) => `Picture ${position} of ${name}`
+export const movePictureForward = (position: number) => `Move picture ${position} forward`
+export const movePictureBack = (position: number) => `Move picture ${position} back`
+export const removePicture = (position: number) => `Remove picture ${position}`

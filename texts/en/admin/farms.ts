@@ -89,12 +89,8 @@ export const isPicturePublic = 'Customers may see the photo of the document'
 
 // pictures
 export const pictures = 'Pictures'
-export const pictureAlt = (position: number, name: string) => `Picture ${position} of ${name}`
 export const choosePicture = 'Choose a picture'
 export const pictureHint = (room: number) =>
   plural(room, 'Up to 10 MB. One more fits.', `Up to 10 MB each. ${room} more fit.`)
 export const pictureSaved = 'Picture saved'
 export const picturesSaved = 'Pictures saved'
-export const removePicture = (position: number) => `Remove picture ${position}`
-export const moveForward = (position: number) => `Move picture ${position} forward`
-export const moveBack = (position: number) => `Move picture ${position} back`

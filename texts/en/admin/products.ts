@@ -104,25 +104,17 @@ export const newProduct = 'New product'
 export const added = (name: string) => `${name} is saved as a draft`
 // pictures
 export const pictures = 'Pictures'
-export const dropPictures = 'Drop pictures here, or'
 export const choosePictures = 'Choose pictures'
 export const picturesHint = (most: number) =>
   `Up to ${most} pictures of 10 MB each. The first is shown on the product card.`
 export const picturesAdded = (count: number) =>
   plural(count, 'Picture added', `${formatNumber(count)} pictures added`)
-export const pictureRejected = (file: string, message: string) => `${file}: ${message}`
-export const uploadingPictures = 'Sending pictures'
-export const processingPictures = 'Processing pictures…'
 export const picturesSaved = 'Pictures saved'
 export const pictureRemoved = 'Picture removed'
-export const pictureAlt = (position: number, name: string) => `Picture ${position} of ${name}`
 export const pictureDescriptions = 'Descriptions of the pictures'
 export const pictureDescription = (position: number) =>
   `Description of picture ${position} (for blind customers and search engines)`
 export const nepaliPictureDescription = (position: number) => `Nepali description of picture ${position}`
-export const movePictureForward = (position: number) => `Move picture ${position} forward`
-export const movePictureBack = (position: number) => `Move picture ${position} back`
-export const removePicture = (position: number) => `Remove picture ${position}`
 export const removePictureTitle = 'Remove this picture?'
 export const removePictureWarning =
   'It will be removed from the shop immediately. To restore it you will have to upload it again.'

@@ -91,7 +91,13 @@ export const chatText = (name: string, order: string) =>
 export const chatWith = (name: string) => `${name} सँग`
 export const chatCopied = 'सन्देश कपी भयो। भाइबरमा टाँस्नुहोस्।'
 
-// one picture
-export const dropPicture = 'फोटो यहाँ ल्याएर छोड्नुहोस्, वा'
-export const uploadingPicture = 'फोटो पठाउँदैछ'
-export const processingPicture = 'फोटो तयार हुँदैछ…'
+// pictures
+export const dropPictures = 'फोटो यहाँ ल्याएर छोड्नुहोस्, वा'
+export const tooManyPictures = (most: number) => `बढीमा ${most} वटा फोटो छान्नुहोस्।`
+export const pictureRejected = (file: string, message: string) => `${file}: ${message}`
+export const uploadingPictures = 'फोटो पठाउँदैछ'
+export const processingPictures = 'फोटो तयार हुँदैछन्…'
+export const pictureAlt = (position: number, name: string) => `${name} को फोटो ${position}`
+export const movePictureForward = (position: number) => `फोटो ${position} अगाडि सार्नुहोस्`
+export const movePictureBack = (position: number) => `फोटो ${position} पछाडि सार्नुहोस्`
+export const removePicture = (position: number) => `फोटो ${position} हटाउनुहोस्`

@@ -91,11 +91,7 @@ export const isPicturePublic = 'ग्राहकले कागजको फ�
 
 // pictures
 export const pictures = 'फोटो'
-export const pictureAlt = (position: number, name: string) => `${name} को फोटो ${position}`
 export const choosePicture = 'फोटो छान्नुहोस्'
 export const pictureHint = (room: number) => `बढीमा 10 MB। अझै ${room} वटा राख्न मिल्छ।`
 export const pictureSaved = 'फोटो सेभ भयो'
 export const picturesSaved = 'फोटो सेभ भए'
-export const removePicture = (position: number) => `फोटो ${position} हटाउनुहोस्`
-export const moveForward = (position: number) => `फोटो ${position} अगाडि सार्नुहोस्`
-export const moveBack = (position: number) => `फोटो ${position} पछाडि सार्नुहोस्`

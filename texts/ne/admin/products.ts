@@ -100,24 +100,16 @@ export const newProduct = 'नयाँ सामान'
 export const added = (name: string) => `${name} ड्राफ्टमा राखियो`
 // pictures
 export const pictures = 'फोटो'
-export const dropPictures = 'फोटो यहाँ ल्याएर छोड्नुहोस्, वा'
 export const choosePictures = 'फोटो छान्नुहोस्'
 export const picturesHint = (most: number) =>
   `बढीमा ${most} फोटो, हरेक 10 MB सम्म। पहिलो फोटो सामानको कार्डमा देखिन्छ।`
 export const picturesAdded = (count: number) => `${formatNumber(count)} फोटो थपियो`
-export const pictureRejected = (file: string, message: string) => `${file}: ${message}`
-export const uploadingPictures = 'फोटो पठाउँदैछ'
-export const processingPictures = 'फोटो तयार हुँदैछन्…'
 export const picturesSaved = 'फोटो सेभ भए'
 export const pictureRemoved = 'फोटो हटाइयो'
-export const pictureAlt = (position: number, name: string) => `${name} को फोटो ${position}`
 export const pictureDescriptions = 'फोटोको वर्णन'
 export const pictureDescription = (position: number) =>
   `फोटो ${position} को वर्णन (दृष्टिविहीन ग्राहक र सर्च इन्जिनका लागि)`
 export const nepaliPictureDescription = (position: number) => `फोटो ${position} को नेपाली वर्णन`
-export const movePictureForward = (position: number) => `फोटो ${position} अगाडि सार्नुहोस्`
-export const movePictureBack = (position: number) => `फोटो ${position} पछाडि सार्नुहोस्`
-export const removePicture = (position: number) => `फोटो ${position} हटाउनुहोस्`
 export const removePictureTitle = 'यो फोटो हटाउने?'
 export const removePictureWarning = 'पसलबाट तुरुन्तै हट्छ। फेरि राख्न अपलोड गर्नुपर्छ।'
 export const removePictureConfirm = 'हटाउनुहोस्'
