@@ -162,7 +162,6 @@ function SalesChart({ report, measure }: { report: SalesReportResponse; measure:
   return (
     <Panel title={title}>
       <BarChart
-        title={title}
         summary={summary}
         format={format}
         bars={series.map((entry) => ({

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { DEFAULT_PICTURE, pictureSrcSet } from '#contract/pictures.ts'
 import * as t from '#texts/shop/product-page.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
@@ -9,7 +9,6 @@ import {
   MinusIcon,
   PlusIcon,
 } from '../../ui/pictures/icons.tsx'
-import { useZoom } from './use-zoom.ts'
 
 interface PictureViewerProps {
   images: readonly string[]
@@ -35,25 +34,34 @@ function useBackToClose(open: boolean, onClose: () => void) {
 
 const isViewerEntry = () => (window.history.state as { isViewer?: boolean } | null)?.isViewer === true
 
-/** The pictures of a product full screen: swipe to change, pinch or tap twice to zoom. */
+/** The pictures of a product full screen: swipe to change, tap to zoom. Two fingers zoom as on every page. */
 export function PictureViewer({ images, altOf, start, open, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const row = useRef<HTMLDivElement>(null)
   const [position, setPosition] = useState(start)
+  const [isZoomed, setZoomed] = useState(false)
   const close = () => {
     if (isViewerEntry()) window.history.back()
     else onClose()
   }
   useBackToClose(open, onClose)
 
+  const show = (target: number, behavior: ScrollBehavior = 'auto') =>
+    row.current?.scrollTo({ left: target * row.current.clientWidth, behavior })
+  const go = (step: number) => show((position + step + images.length) % images.length)
+  const begin = useEffectEvent(() => {
+    setPosition(start)
+    setZoomed(false)
+    show(start, 'instant')
+  })
+
   useEffect(() => {
     const shown = dialog.current
     if (!shown || !open) return
-    setPosition(start)
     shown.showModal()
+    begin()
     return () => shown.close()
-  }, [open, start])
-
-  const go = (step: number) => setPosition((now) => (now + step + images.length) % images.length)
+  }, [open])
 
   return (
     <dialog
@@ -65,17 +73,43 @@ export function PictureViewer({ images, altOf, start, open, onClose }: PictureVi
         close()
       }}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowLeft') go(-1)
-        if (event.key === 'ArrowRight') go(1)
+        if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+        event.preventDefault()
+        go(event.key === 'ArrowLeft' ? -1 : 1)
       }}
     >
       {open && (
         <>
-          <ZoomablePicture
-            src={images[position] ?? ''}
-            alt={altOf(position)}
-            onSwipe={images.length > 1 ? go : undefined}
-          />
+          <div
+            ref={row}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+            tabIndex={0}
+            className={`flex size-full snap-x snap-mandatory scroll-smooth motion-reduce:scroll-auto ${isZoomed ? 'overflow-x-hidden' : 'overflow-x-auto'}`}
+            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+              const next = Math.round(scrollLeft / clientWidth)
+              if (next === position) return
+              setPosition(next)
+              setZoomed(false)
+            }}
+          >
+            {images.map((image, index) => (
+              <ZoomablePicture
+                key={image}
+                src={image}
+                alt={altOf(index)}
+                isShown={index === position}
+                isZoomed={isZoomed && index === position}
+                onTap={() => setZoomed(!isZoomed)}
+              />
+            ))}
+          </div>
+          <IconButton
+            label={isZoomed ? t.zoomOut : t.zoomIn}
+            className={`absolute top-[max(0.75rem,env(safe-area-inset-top))] left-3 ${BUTTON}`}
+            onClick={() => setZoomed(!isZoomed)}
+          >
+            {isZoomed ? <MinusIcon /> : <PlusIcon />}
+          </IconButton>
           <IconButton
             label={t.closeViewer}
             className={`absolute top-[max(0.75rem,env(safe-area-inset-top))] right-3 ${BUTTON}`}
@@ -102,66 +136,43 @@ export function PictureViewer({ images, altOf, start, open, onClose }: PictureVi
   )
 }
 
-/** A finger that moves this far to the side changes the picture. */
-const SWIPE_PX = 50
-
-function ZoomablePicture({
-  src: given,
-  alt,
-  onSwipe,
-}: {
+interface ZoomablePictureProps {
   src: string
   alt: string
-  onSwipe: ((step: 1 | -1) => void) | undefined
-}) {
+  isShown: boolean
+  isZoomed: boolean
+  onTap: () => void
+}
+
+/** The browser scrolls a zoomed picture. */
+function ZoomablePicture({ src: given, alt, isShown, isZoomed, onTap }: ZoomablePictureProps) {
+  const [isBroken, setBroken] = useState(false)
+  const src = isBroken ? DEFAULT_PICTURE : given
   const box = useRef<HTMLDivElement>(null)
-  const [broken, setBroken] = useState<string>()
-  const src = given === broken ? DEFAULT_PICTURE : given
-  const zoom = useZoom(given)
-  const { scale, x, y } = zoom.view
-  const isZoomed = scale > 1
-  const swipeStart = useRef<number>(undefined)
-  const { onPointerDown, onPointerUp } = zoom.handlers
+  useLayoutEffect(() => {
+    if (!isZoomed || !box.current) return
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = box.current
+    box.current.scrollTo((scrollWidth - clientWidth) / 2, (scrollHeight - clientHeight) / 2)
+  }, [isZoomed])
   return (
-    <>
-      <div
-        ref={box}
-        data-zoomed={isZoomed}
-        className="flex size-full touch-none items-center justify-center select-none"
-        {...zoom.handlers}
-        onPointerDown={(event) => {
-          // A second finger pinches.
-          swipeStart.current = event.isPrimary && !isZoomed ? event.clientX : undefined
-          onPointerDown(event)
-        }}
-        onPointerUp={(event) => {
-          const moved = swipeStart.current === undefined ? 0 : event.clientX - swipeStart.current
-          swipeStart.current = undefined
-          onPointerUp(event)
-          if (!isZoomed && Math.abs(moved) >= SWIPE_PX) onSwipe?.(moved < 0 ? 1 : -1)
-        }}
-      >
-        <picture className="contents">
-          <source type="image/avif" srcSet={pictureSrcSet(src, 'avif') || undefined} sizes="100vw" />
-          <img
-            src={src}
-            srcSet={pictureSrcSet(src, 'webp') || undefined}
-            sizes="100vw"
-            alt={alt}
-            draggable={false}
-            onError={() => setBroken(given)}
-            className="max-h-full max-w-full object-contain"
-            style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
-          />
-        </picture>
-      </div>
-      <IconButton
-        label={isZoomed ? t.zoomOut : t.zoomIn}
-        className={`absolute top-[max(0.75rem,env(safe-area-inset-top))] left-3 ${BUTTON}`}
-        onClick={() => box.current && zoom.toggleAtCentre(box.current.getBoundingClientRect())}
-      >
-        {isZoomed ? <MinusIcon /> : <PlusIcon />}
-      </IconButton>
-    </>
+    <div
+      ref={box}
+      aria-hidden={!isShown}
+      className="size-full shrink-0 snap-center overflow-auto"
+      onClick={onTap}
+    >
+      <picture>
+        <source type="image/avif" srcSet={pictureSrcSet(src, 'avif') || undefined} sizes="100vw" />
+        <img
+          src={src}
+          srcSet={pictureSrcSet(src, 'webp') || undefined}
+          sizes="100vw"
+          alt={alt}
+          draggable={false}
+          onError={() => setBroken(true)}
+          className={`object-contain ${isZoomed ? 'size-[250%] max-w-none cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
+        />
+      </picture>
+    </div>
   )
 }
