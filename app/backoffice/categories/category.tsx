@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminCategory } from '#contract/admin/products/categories.ts'
 import { listingPath } from '#contract/product-filters.ts'
@@ -7,7 +6,7 @@ import * as messages from '#texts/messages.ts'
 import { upload } from '../../api/upload.ts'
 import { localName, nameLanguage, otherName } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
+import { ConfirmButton } from '../../ui/notices/confirm-button.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { RecordForm, useEditedVersion } from '../kit/forms/record-form.tsx'
@@ -45,7 +44,6 @@ export default function CategoryPage({ params: { id } }: Route.ComponentProps) {
 }
 
 function CategoryActions({ category }: { category: AdminCategory }) {
-  const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
   const name = localName(category)
   const remove = useAction('DELETE /admin/categories/:id', {
@@ -55,24 +53,20 @@ function CategoryActions({ category }: { category: AdminCategory }) {
   return (
     <>
       <ShopLink to={listingPath({ category: category.name })} />
-      <Button variant="outline" onClick={() => setAsking(true)}>
-        {t.remove}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+      <ConfirmButton
+        label={t.remove}
         title={t.removeTitle(name)}
         confirmLabel={t.remove}
         busy={remove.isPending}
-        onConfirm={() =>
+        onConfirm={(close) =>
           remove.mutate(undefined, {
             onSuccess: () => navigate('/admin/categories', { replace: true }),
-            onError: () => setAsking(false),
+            onError: close,
           })
         }
       >
         <p>{t.removeWarning}</p>
-      </ConfirmDialog>
+      </ConfirmButton>
     </>
   )
 }

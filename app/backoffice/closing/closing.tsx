@@ -127,24 +127,21 @@ function Cash({ closing: { cash, cashTotals, delivered, openDeliveryRuns } }: { 
       <h2 id="cash" className="mb-3 text-lg font-bold">
         {t.cash}
       </h2>
-      {cash.length === 0 ? (
-        <p>{t.noDeliveries}</p>
-      ) : (
-        <DataTable
-          caption={t.cashCaption}
-          columns={CASH_COLUMNS}
-          rows={cash}
-          rowKey={({ deliveryRun }) => deliveryRun?._id ?? 'office'}
-          foot={[
-            t.cashTotal,
-            delivered.orders,
-            formatRupees(cashTotals.expected),
-            formatRupees(cashTotals.received),
-            openDeliveryRuns > 0 ? t.notComplete : signedRupees(cashTotals.difference),
-            '',
-          ]}
-        />
-      )}
+      <DataTable
+        caption={t.cashCaption}
+        empty={t.noDeliveries}
+        columns={CASH_COLUMNS}
+        rows={cash}
+        rowKey={({ deliveryRun }) => deliveryRun?._id ?? 'office'}
+        foot={[
+          t.cashTotal,
+          delivered.orders,
+          formatRupees(cashTotals.expected),
+          formatRupees(cashTotals.received),
+          openDeliveryRuns > 0 ? t.notComplete : signedRupees(cashTotals.difference),
+          '',
+        ]}
+      />
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Refund } from '#contract/admin/choices.ts'
 import { type AdminComplaint, AnswerComplaint } from '#contract/admin/feedback/complaints.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
@@ -17,7 +16,7 @@ import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { CheckboxField, TextAreaField } from '../../ui/controls/field.tsx'
-import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
+import { ConfirmButton } from '../../ui/notices/confirm-button.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { useAction, useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
@@ -209,26 +208,19 @@ function AnswerForm({ complaint }: { complaint: AdminComplaint }) {
 }
 
 function CloseButton({ complaint }: { complaint: AdminComplaint }) {
-  const [isAsking, setAsking] = useState(false)
   const close = useAction('POST /admin/complaints/:id/close', {
     params: { id: complaint._id },
     done: t.closed,
   })
   return (
-    <>
-      <Button variant="outline" onClick={() => setAsking(true)}>
-        {t.close}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t.closeTitle}
-        confirmLabel={t.closeConfirm}
-        busy={close.isPending}
-        onConfirm={() => close.mutate(undefined, { onSettled: () => setAsking(false) })}
-      >
-        <p>{t.closeWarning}</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label={t.close}
+      title={t.closeTitle}
+      confirmLabel={t.closeConfirm}
+      busy={close.isPending}
+      onConfirm={(closeDialog) => close.mutate(undefined, { onSettled: closeDialog })}
+    >
+      <p>{t.closeWarning}</p>
+    </ConfirmButton>
   )
 }

@@ -52,16 +52,13 @@ export default function CustomerPage({ params: { id } }: Route.ComponentProps) {
             </Panel>
             <StaffNotes about="customers" id={id} />
             <Panel title={t.orders}>
-              {data.orders.length === 0 ? (
-                <p className="text-ink-soft">{t.noOrders}</p>
-              ) : (
-                <DataTable
-                  caption={t.ordersCaption}
-                  columns={ORDER_COLUMNS}
-                  rows={data.orders}
-                  rowKey={({ _id }) => _id}
-                />
-              )}
+              <DataTable
+                caption={t.ordersCaption}
+                empty={t.noOrders}
+                columns={ORDER_COLUMNS}
+                rows={data.orders}
+                rowKey={({ _id }) => _id}
+              />
             </Panel>
           </div>
         )}

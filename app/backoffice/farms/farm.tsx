@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import type { AdminFarm } from '#contract/admin/products/farms.ts'
 import * as t from '#texts/admin/farms.ts'
 import * as messages from '#texts/messages.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/notices/badge.tsx'
-import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
+import { ConfirmButton } from '../../ui/notices/confirm-button.tsx'
 import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { RecordForm, useEditedVersion } from '../kit/forms/record-form.tsx'
 import { offerUndo } from '../kit/forms/undo.tsx'
@@ -48,37 +47,34 @@ export default function FarmPage({ params: { id } }: Route.ComponentProps) {
 }
 
 function FarmActions({ farm }: { farm: AdminFarm }) {
-  const [isAsking, setAsking] = useState(false)
   const change = useFarmState(farm._id)
   const name = localName(farm)
   /** Makes the change, and offers its opposite. */
   const set = (to: Change, done: string, opposite: Change) =>
-    change.mutate(to, {
-      onSuccess: () => {
-        setAsking(false)
-        offerUndo(done, () => change.mutate(opposite))
-      },
-    })
+    change.mutate(to, { onSuccess: () => offerUndo(done, () => change.mutate(opposite)) })
   return (
     <>
       <ShopLink to={`/farm/${farm._id}`} />
-      <Button
-        variant="outline"
-        busy={change.isPending}
-        onClick={() => (farm.isArchived ? set('unarchive', t.restored(name), 'archive') : setAsking(true))}
-      >
-        {farm.isArchived ? t.restore : t.archive}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t.archiveTitle(name)}
-        confirmLabel={t.archive}
-        busy={change.isPending}
-        onConfirm={() => set('archive', t.archivedNow(name), 'unarchive')}
-      >
-        <p>{t.archiveWarning}</p>
-      </ConfirmDialog>
+      {farm.isArchived ? (
+        <Button
+          variant="outline"
+          busy={change.isPending}
+          onClick={() => set('unarchive', t.restored(name), 'archive')}
+        >
+          {t.restore}
+        </Button>
+      ) : (
+        // it goes away with the change
+        <ConfirmButton
+          label={t.archive}
+          title={t.archiveTitle(name)}
+          confirmLabel={t.archive}
+          busy={change.isPending}
+          onConfirm={() => set('archive', t.archivedNow(name), 'unarchive')}
+        >
+          <p>{t.archiveWarning}</p>
+        </ConfirmButton>
+      )}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { InvoicePrint } from '#contract/invoices.ts'
 import { shortOrderId } from '#contract/text.ts'
@@ -11,7 +10,7 @@ import { ApiError } from '../../api/client.ts'
 import { InvoiceSheet } from '../../features/invoices/invoice-sheet.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
-import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
+import { ConfirmButton } from '../../ui/notices/confirm-button.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { DateTime } from '../kit/dates/dates.tsx'
@@ -87,27 +86,28 @@ function Prints({ prints }: { prints: readonly InvoicePrint[] }) {
 }
 
 function NotIssued({ orderId, message }: { orderId: string; message: string }) {
-  const [asking, setAsking] = useState(false)
   const issue = useAction('POST /admin/orders/:id/invoice', {
     params: { id: orderId },
     done: ({ invoice }) => t.issued(invoice.number),
   })
   return (
-    <>
-      <EmptyState title={message} action={<Button onClick={() => setAsking(true)}>{t.issue}</Button>}>
-        {t.issueHint}
-      </EmptyState>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t.issueTitle}
-        confirmLabel={t.issueConfirm}
-        dangerous={false}
-        busy={issue.isPending}
-        onConfirm={() => issue.mutate(undefined, { onSettled: () => setAsking(false) })}
-      >
-        <p>{t.issueWarning}</p>
-      </ConfirmDialog>
-    </>
+    <EmptyState
+      title={message}
+      action={
+        <ConfirmButton
+          label={t.issue}
+          variant="primary"
+          title={t.issueTitle}
+          confirmLabel={t.issueConfirm}
+          dangerous={false}
+          busy={issue.isPending}
+          onConfirm={(close) => issue.mutate(undefined, { onSettled: close })}
+        >
+          <p>{t.issueWarning}</p>
+        </ConfirmButton>
+      }
+    >
+      {t.issueHint}
+    </EmptyState>
   )
 }

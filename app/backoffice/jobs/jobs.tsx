@@ -2,7 +2,6 @@ import type { AdminJob } from '#contract/admin/settings/jobs.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/jobs.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { Badge, type BadgeTone } from '../../ui/notices/badge.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { srOnly } from '../../ui/text/text-slots.tsx'
@@ -44,17 +43,19 @@ const COLUMNS: readonly Column<AdminJob>[] = [
 ]
 
 export default function JobsPage() {
-  const jobs = useAdminQuery('/admin/jobs', {})
+  const jobs = useAdminQuery('/admin/jobs')
   return (
     <AdminPage title={t.title} lead={t.lead}>
       <QueryBoundary query={jobs}>
-        {(data) =>
-          data.jobs.length === 0 ? (
-            <EmptyState title={t.none} />
-          ) : (
-            <DataTable caption={t.caption} columns={COLUMNS} rows={data.jobs} rowKey={({ _id }) => _id} />
-          )
-        }
+        {(data) => (
+          <DataTable
+            caption={t.caption}
+            empty={t.none}
+            columns={COLUMNS}
+            rows={data.jobs}
+            rowKey={({ _id }) => _id}
+          />
+        )}
       </QueryBoundary>
     </AdminPage>
   )

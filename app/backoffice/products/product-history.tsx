@@ -37,18 +37,15 @@ export function ProductHistory({ productId }: { productId: string }) {
   return (
     <FoldedPanel title={t.history} isOpen={false}>
       <QueryBoundary query={history} skeleton={<RowsSkeleton rows={3} />}>
-        {({ changes }) =>
-          changes.length === 0 ? (
-            <p className="text-ink-soft">{t.historyNone}</p>
-          ) : (
-            <DataTable
-              caption={t.historyCaption}
-              columns={COLUMNS}
-              rows={changes}
-              rowKey={(change) => `${change.kind} ${change.createdAt} ${change.to}`}
-            />
-          )
-        }
+        {({ changes }) => (
+          <DataTable
+            caption={t.historyCaption}
+            empty={t.historyNone}
+            columns={COLUMNS}
+            rows={changes}
+            rowKey={(change) => `${change.kind} ${change.createdAt} ${change.to}`}
+          />
+        )}
       </QueryBoundary>
     </FoldedPanel>
   )

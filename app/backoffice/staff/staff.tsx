@@ -47,16 +47,13 @@ export default function StaffPage() {
                 <InviteForm />
               </Panel>
               <Panel title={t.invitations}>
-                {invitations.length === 0 ? (
-                  <p>{t.noInvitations}</p>
-                ) : (
-                  <DataTable
-                    caption={t.invitationsCaption}
-                    columns={INVITATION_COLUMNS}
-                    rows={invitations}
-                    rowKey={({ _id }) => _id}
-                  />
-                )}
+                <DataTable
+                  caption={t.invitationsCaption}
+                  empty={t.noInvitations}
+                  columns={INVITATION_COLUMNS}
+                  rows={invitations}
+                  rowKey={({ _id }) => _id}
+                />
               </Panel>
             </div>
           </div>

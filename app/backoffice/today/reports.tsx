@@ -191,21 +191,18 @@ function SalesChart({ report, measure }: { report: SalesReportResponse; measure:
 function BestSellers({ products }: { products: SalesReportResponse['topProducts'] }) {
   return (
     <Panel title={t.bestSellers}>
-      {products.length === 0 ? (
-        <p>{t.noSales}</p>
-      ) : (
-        <DataTable
-          caption={t.bestSellersCaption}
-          alwaysTable
-          rows={products}
-          rowKey={({ productId }) => productId}
-          columns={[
-            { header: common.columnProduct, cell: (product) => <ProductName product={product} /> },
-            { header: common.columnUnits, numeric: true, cell: ({ units }) => common.formatNumber(units) },
-            { header: t.sales, numeric: true, cell: ({ sales }) => formatRupees(sales) },
-          ]}
-        />
-      )}
+      <DataTable
+        caption={t.bestSellersCaption}
+        empty={t.noSales}
+        alwaysTable
+        rows={products}
+        rowKey={({ productId }) => productId}
+        columns={[
+          { header: common.columnProduct, cell: (product) => <ProductName product={product} /> },
+          { header: common.columnUnits, numeric: true, cell: ({ units }) => common.formatNumber(units) },
+          { header: t.sales, numeric: true, cell: ({ sales }) => formatRupees(sales) },
+        ]}
+      />
     </Panel>
   )
 }
@@ -213,17 +210,14 @@ function BestSellers({ products }: { products: SalesReportResponse['topProducts'
 function Provinces({ provinces }: { provinces: SalesReportResponse['provinces'] }) {
   return (
     <Panel title={t.byProvince}>
-      {provinces.length === 0 ? (
-        <p>{t.noOrdersInPeriod}</p>
-      ) : (
-        <DataTable
-          caption={t.byProvinceCaption}
-          alwaysTable
-          rows={provinces}
-          rowKey={({ province }) => province}
-          columns={[{ header: t.province, cell: ({ province }) => provinceName(province) }, ...SALES_COLUMNS]}
-        />
-      )}
+      <DataTable
+        caption={t.byProvinceCaption}
+        empty={t.noOrdersInPeriod}
+        alwaysTable
+        rows={provinces}
+        rowKey={({ province }) => province}
+        columns={[{ header: t.province, cell: ({ province }) => provinceName(province) }, ...SALES_COLUMNS]}
+      />
     </Panel>
   )
 }

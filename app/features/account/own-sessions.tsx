@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
 import { api } from '../../api/client.ts'
@@ -7,7 +6,7 @@ import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { formatDayAndTime } from '../../ui/dates/dates.ts'
 import { Badge } from '../../ui/notices/badge.tsx'
-import { ConfirmDialog } from '../../ui/notices/dialog.tsx'
+import { ConfirmButton } from '../../ui/notices/confirm-button.tsx'
 import { NotLoadedLine } from '../../ui/notices/not-loaded.tsx'
 import { Skeleton } from '../../ui/notices/skeleton.tsx'
 import { SignOutIcon } from '../../ui/pictures/icons.tsx'
@@ -41,7 +40,6 @@ export function OwnSessions() {
       return messages.signedOutEverywhere
     },
   })
-  const [isAsking, setAsking] = useState(false)
 
   return (
     <section aria-labelledby="own-sessions" className="mt-10 border-t border-line pt-6">
@@ -86,19 +84,20 @@ export function OwnSessions() {
           ))}
         </ul>
       )}
-      <Button variant="outline" className="mt-3 max-sm:w-full" onClick={() => setAsking(true)}>
-        <SignOutIcon className="size-5" /> {t.signOutEverywhere}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+      <ConfirmButton
+        label={
+          <>
+            <SignOutIcon className="size-5" /> {t.signOutEverywhere}
+          </>
+        }
+        className="mt-3 max-sm:w-full"
         title={t.signOutEverywhere}
         confirmLabel={t.signOutEverywhereYes}
         busy={everywhere.isPending}
-        onConfirm={() => everywhere.mutate(undefined, { onError: () => setAsking(false) })}
+        onConfirm={(close) => everywhere.mutate(undefined, { onError: close })}
       >
         <p>{t.signOutEverywhereQuestion}</p>
-      </ConfirmDialog>
+      </ConfirmButton>
     </section>
   )
 }

@@ -58,7 +58,7 @@ export function ProductCard({
 
   return (
     <article className="product-card card">
-      <div className="product-card-picture relative">
+      <div className="relative [grid-area:picture]">
         <ProductLink id={_id} tabIndex={-1} aria-hidden="true" className="block">
           <Picture
             src={images[0]}
@@ -75,7 +75,7 @@ export function ProductCard({
           </p>
         )}
       </div>
-      <div className="product-card-text flex min-w-0 flex-col gap-0.5 px-2.5 py-1.5 sm:gap-1.5 sm:p-4">
+      <div className="flex min-w-0 flex-col [grid-area:text] gap-0.5 px-2.5 py-1.5 sm:gap-1.5 sm:p-4">
         <Heading className="leading-snug font-bold sm:text-lg">
           <ProductLink
             id={_id}

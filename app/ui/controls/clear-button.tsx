@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import * as t from '#texts/common.ts'
-import { ConfirmDialog } from '../notices/dialog.tsx'
+import { ConfirmButton } from '../notices/confirm-button.tsx'
 import { TrashIcon } from '../pictures/icons.tsx'
-import { Button } from './button.tsx'
 
 interface ClearButtonProps {
   label: string
@@ -12,7 +11,6 @@ interface ClearButtonProps {
 
 /** Empties a list after a confirmation. The button then disappears with the list and focus moves to the page heading. */
 export function ClearButton({ label, question, onClear }: ClearButtonProps) {
-  const [isAsking, setIsAsking] = useState(false)
   const isClearing = useRef(false)
 
   useEffect(
@@ -23,23 +21,23 @@ export function ClearButton({ label, question, onClear }: ClearButtonProps) {
   )
 
   return (
-    <>
-      <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
-        <TrashIcon className="size-5" /> {label}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={label}
-        confirmLabel={t.clearAllConfirm}
-        onConfirm={() => {
-          isClearing.current = true
-          setIsAsking(false)
-          onClear()
-        }}
-      >
-        <p>{question}</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label={
+        <>
+          <TrashIcon className="size-5" /> {label}
+        </>
+      }
+      variant="quiet"
+      size="small"
+      title={label}
+      confirmLabel={t.clearAllConfirm}
+      onConfirm={(close) => {
+        isClearing.current = true
+        close()
+        onClear()
+      }}
+    >
+      <p>{question}</p>
+    </ConfirmButton>
   )
 }

@@ -36,7 +36,10 @@ export function AdminPage({ title, lead, actions, back, untitledInPrint = false,
           </h1>
           {lead && <div className="mt-1 text-ink-soft">{lead}</div>}
         </div>
-        {actions && <div className="page-actions flex gap-2 print:hidden">{actions}</div>}
+        {/* one row, which is swiped on phones */}
+        {actions && (
+          <div className="-m-1 flex gap-2 overflow-x-auto p-1 *:shrink-0 print:hidden">{actions}</div>
+        )}
       </div>
       {children}
     </div>

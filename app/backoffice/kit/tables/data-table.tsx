@@ -35,6 +35,8 @@ export interface DataTableProps<Row> {
   foot?: readonly ReactNode[]
   /** Stays a table at any width; for two or three short columns. */
   alwaysTable?: boolean
+  /** Shown instead of a table without rows. */
+  empty?: string
 }
 
 /** Explicit roles, because some browsers drop them for tables with `display: block`. */
@@ -55,7 +57,9 @@ export function DataTable<Row>({
   selection,
   foot,
   alwaysTable = false,
+  empty,
 }: DataTableProps<Row>) {
+  if (empty !== undefined && rows.length === 0) return <p className="text-ink-soft">{empty}</p>
   return (
     <div className="data-frame">
       {selection && !alwaysTable && (

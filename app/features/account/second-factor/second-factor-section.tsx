@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { formatDay } from '../../../ui/dates/dates.ts'
 import { Badge } from '../../../ui/notices/badge.tsx'
-import { ConfirmDialog } from '../../../ui/notices/dialog.tsx'
+import { ConfirmButton } from '../../../ui/notices/confirm-button.tsx'
 import { NotLoaded } from '../../../ui/notices/not-loaded.tsx'
 import { LoadingStatus, Skeleton } from '../../../ui/notices/skeleton.tsx'
 import { QrCode } from '../../../ui/pictures/qr-code.tsx'
@@ -213,29 +213,25 @@ function RecoveryCodes({
   onNew: (codes: string[]) => void
 }) {
   const renew = useRenewRecoveryCodes(withConfirmation)
-  const [isAsking, setAsking] = useState(false)
   return (
     <section aria-labelledby="recovery-codes" className="border-t border-line pt-6">
       <h3 id="recovery-codes" className="text-lg font-bold">
         {t.recoveryCodes}
       </h3>
       <p className="mt-1 text-ink-soft">{t.recoveryCodesLeft(left)}</p>
-      <Button variant="outline" className="mt-3 max-sm:w-full" onClick={() => setAsking(true)}>
-        {t.createRecoveryCodes}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+      <ConfirmButton
+        label={t.createRecoveryCodes}
+        className="mt-3 max-sm:w-full"
         title={t.createRecoveryCodesTitle}
         confirmLabel={t.createRecoveryCodes}
         dangerous={false}
-        onConfirm={() => {
-          setAsking(false)
+        onConfirm={(close) => {
+          close()
           renew.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onNew(recoveryCodes) })
         }}
       >
         <p>{t.createRecoveryCodesQuestion}</p>
-      </ConfirmDialog>
+      </ConfirmButton>
     </section>
   )
 }
@@ -252,24 +248,19 @@ function RemoveButton({
   withConfirmation: WithConfirmation
 }) {
   const remove = useRemoveFactor(withConfirmation)
-  const [isAsking, setAsking] = useState(false)
   return (
-    <>
-      <Button variant="quiet" size="small" busy={remove.isPending} onClick={() => setAsking(true)}>
-        <span>{label}</span>
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t.removeFactorTitle}
-        confirmLabel={t.removeFactorYes}
-        onConfirm={() => {
-          setAsking(false)
-          remove.mutate(factor)
-        }}
-      >
-        <p>{question}</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      label={<span>{label}</span>}
+      variant="quiet"
+      size="small"
+      title={t.removeFactorTitle}
+      confirmLabel={t.removeFactorYes}
+      onConfirm={(close) => {
+        close()
+        remove.mutate(factor)
+      }}
+    >
+      <p>{question}</p>
+    </ConfirmButton>
   )
 }
