@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Review } from '#contract/reviews.ts'
 import * as t from '#texts/account.ts'
@@ -11,7 +10,7 @@ import { formatDay } from '../ui/dates/dates.ts'
 import { EmptyState } from '../ui/lists/empty-state.tsx'
 import { NotLoaded } from '../ui/notices/not-loaded.tsx'
 import { LoadingStatus, Skeleton } from '../ui/notices/skeleton.tsx'
-import { toast } from '../ui/notices/toast.ts'
+import { useErrorToast } from '../ui/notices/use-error-toast.ts'
 import { PencilIcon } from '../ui/pictures/icons.tsx'
 import { Picture } from '../ui/pictures/picture.tsx'
 import { Stars } from '../ui/pictures/stars.tsx'
@@ -21,10 +20,7 @@ export const meta = () => [{ title: t.pageTitle(t.myReviews) }]
 export default function MyReviewsPage() {
   const { data, isPending, isError, error, refetch } = useOwnReviews()
   const { reviews, total } = data ?? { reviews: [], total: 0 }
-
-  useEffect(() => {
-    if (isError && !data) toast.error(reviewsErrorMessage(error))
-  }, [isError, error, data])
+  useErrorToast(isError && !data, reviewsErrorMessage(error))
 
   return (
     <div className="page py-8">

@@ -1,17 +1,17 @@
-import { data, isRouteErrorResponse, Link } from 'react-router'
+import { data, Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { LOTS_OF_PRODUCT, PRODUCTS_TOGETHER, SIMILAR_PRODUCTS } from '#contract/limits.ts'
 import { listingPath } from '#contract/product-filters.ts'
+import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
 import * as productTexts from '#texts/shop/product.ts'
 import * as t from '#texts/shop/product-page.ts'
-import { ApiError } from '../api/client.ts'
 import { catalogContext, originContext } from '../context.ts'
 import { loadProductPage, POPULAR_READ } from '../features/catalog/data.ts'
 import { Price } from '../features/catalog/price.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { BackButton } from '../features/layout/back-button.tsx'
-import { ErrorPage } from '../features/layout/error-page.tsx'
+import { RecordErrorPage, recordError } from '../features/layout/record-error.tsx'
 import { seo } from '../features/layout/seo.ts'
 import { breadcrumbsOf } from '../features/product/breadcrumbs.ts'
 import { BuyBox } from '../features/product/buy-box.tsx'
@@ -19,7 +19,6 @@ import { Gallery } from '../features/product/gallery.tsx'
 import { LaterSection } from '../features/product/later-section.tsx'
 import { productDetails } from '../features/product/product-details.ts'
 import { ProductDetailsList } from '../features/product/product-details-list.tsx'
-import { ProductGone } from '../features/product/product-gone.tsx'
 import {
   descriptionLanguage,
   localCategory,
@@ -29,7 +28,7 @@ import {
   otherName,
 } from '../features/product/product-texts.ts'
 import { productData } from '../features/product/structured-data.ts'
-import { toast } from '../ui/notices/toast.ts'
+import { ButtonLink } from '../ui/controls/button.tsx'
 import { Stars } from '../ui/pictures/stars.tsx'
 import type { Route } from './+types/product.ts'
 
@@ -77,9 +76,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
       jsonLd: [],
     }
   } catch (error) {
-    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
-    if (!isGone) toast.error(messages.productFailed)
-    throw data(isGone ? messages.productGone : messages.productFailed, isGone ? 404 : 503)
+    throw recordError(error, { gone: messages.productGone, failed: messages.productFailed })
   }
 }
 
@@ -227,6 +224,11 @@ function ProductSection({
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <ProductGone />
-  return <ErrorPage message={isRouteErrorResponse(error) ? String(error.data) : undefined} />
+  return (
+    <RecordErrorPage
+      error={error}
+      title={t.productGoneTitle}
+      action={<ButtonLink to="/products">{common.browseProducts}</ButtonLink>}
+    />
+  )
 }

@@ -18,36 +18,34 @@ const AddressesSection = lazy(() => import('../features/delivery/addresses-secti
 const SecondFactorSection = lazy(() => import('../features/account/second-factor/second-factor-section.tsx'))
 
 const TABS = [
-  { key: 'profile', name: t.profile, to: '/profile', Icon: PersonIcon },
+  { key: 'profile', name: t.profile, heading: t.yourDetails, to: '/profile', Icon: PersonIcon },
   { key: 'addresses', name: t.tabAddresses, to: '/profile?tab=addresses', Icon: TruckIcon },
-  { key: 'password', name: t.password, to: '/profile?tab=password', Icon: LockIcon },
+  {
+    key: 'password',
+    name: t.password,
+    heading: t.changePassword,
+    to: '/profile?tab=password',
+    Icon: LockIcon,
+  },
   { key: 'two-step', name: t.twoStepVerification, to: '/profile?tab=two-step', Icon: LockIcon },
   { key: 'reviews', name: t.tabReviews, to: '/my-reviews', Icon: PencilIcon },
-  { key: 'danger', name: t.tabDanger, to: '/profile?tab=danger', Icon: WarningIcon },
-] as const
-
-const HEADINGS = {
-  profile: t.yourDetails,
-  addresses: t.tabAddresses,
-  password: t.changePassword,
-  'two-step': t.twoStepVerification,
-  danger: t.deleteAccount,
-}
+  {
+    key: 'danger',
+    name: t.tabDanger,
+    heading: t.deleteAccount,
+    to: '/profile?tab=danger',
+    Icon: WarningIcon,
+  },
+]
 
 export default function ProfilePage() {
   const { user } = useSession()
   const [params] = useSearchParams()
-  const requested = params.get('tab')
-
   if (!user) return null
   const isStaff = mayDo(user.role, 'second-factor.use')
-  const tab =
-    requested === 'addresses' ||
-    requested === 'password' ||
-    requested === 'danger' ||
-    (requested === 'two-step' && isStaff)
-      ? requested
-      : 'profile'
+  const tabs = TABS.filter(({ key }) => key !== 'two-step' || isStaff)
+  const shown = tabs.find(({ key, to }) => key === params.get('tab') && to !== '/my-reviews')
+  const { key: tab = 'profile', name = t.profile, heading = name } = shown ?? tabs[0] ?? {}
 
   return (
     <div className="page py-8">
@@ -59,7 +57,7 @@ export default function ProfilePage() {
         {/* Links, because each tab has its own URL. */}
         <nav aria-label={t.profileSections}>
           <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2 md:grid-cols-1">
-            {TABS.filter(({ key }) => key !== 'two-step' || isStaff).map(({ key, name, to, Icon }) => (
+            {tabs.map(({ key, name, to, Icon }) => (
               <li key={key}>
                 <Link
                   to={to}
@@ -76,7 +74,7 @@ export default function ProfilePage() {
         </nav>
         <div className="card max-w-2xl p-5 sm:p-6">
           <h2 tabIndex={-1} className="mb-5 text-xl font-bold">
-            {HEADINGS[tab]}
+            {heading}
           </h2>
           {tab === 'profile' && (
             <div className="grid gap-5">

@@ -19,15 +19,11 @@ import { DateTime } from '../kit/dates/dates.tsx'
 import { offerUndo } from '../kit/forms/undo.tsx'
 
 /** Success is handled here and not in the card, which the list may have removed by then. */
-function useQuestionChanges(question: AdminQuestion, onAnswered: () => void) {
+function useQuestionChanges(question: AdminQuestion) {
   const params = { id: question._id }
   const answer = useAction('PUT /admin/questions/:id/answer', {
     params,
-    done: () => {
-      if (question.answer) return t.answerChanged
-      onAnswered()
-      return t.answerSent
-    },
+    done: question.answer ? t.answerChanged : t.answerSent,
   })
   const edit = useAction('PUT /admin/questions/:id', { params, done: t.questionChanged })
   const hide = useAdminMutation({
@@ -45,15 +41,9 @@ function useQuestionChanges(question: AdminQuestion, onAnswered: () => void) {
   return { answer, edit, hide }
 }
 
-interface QuestionCardProps {
-  question: AdminQuestion
-  /** Called after the first answer, which changes the order of the list. */
-  onAnswered: () => void
-}
-
 /** One question with buttons to answer, edit and hide it. */
-export function QuestionCard({ question, onAnswered }: QuestionCardProps) {
-  const { answer, edit, hide } = useQuestionChanges(question, onAnswered)
+export function QuestionCard({ question }: { question: AdminQuestion }) {
+  const { answer, edit, hide } = useQuestionChanges(question)
   const [editing, setEditing] = useState<'question' | 'answer'>()
   const close = () => setEditing(undefined)
   const stopEditing = { onSuccess: close }

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/feedback.ts'
 import { ChatIcon } from '../../ui/pictures/icons.tsx'
@@ -13,10 +12,8 @@ import { QuestionCard } from './question-card.tsx'
 export const meta = () => adminTitle(t.questions)
 
 export default function QuestionsPage() {
-  const { values, field, query, bar, searchBar } = useUrlFilters({ show: 'all', search: '' })
+  const { field, query, bar, searchBar } = useUrlFilters({ show: 'all', search: '' })
   const questions = useAdminQuery('/admin/questions', { query: query(), keepPrevious: true })
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isAllAnswered = values.show === 'unanswered' && !values.search
   return (
     <ListPage
       title={t.questions}
@@ -26,28 +23,15 @@ export default function QuestionsPage() {
         ...searchBar,
         children: <FilterSelect label={common.filterShow} options={t.questionFilter} {...field('show')} />,
       }}
-      beforeList={
-        <h2 ref={heading} tabIndex={-1} className="sr-only">
-          {t.questionList}
-        </h2>
-      }
       query={questions}
       rowsOf={(data) => data.questions}
-      empty={
-        <EmptyList
-          {...bar}
-          level={3}
-          none={t.noQuestions}
-          noneMatching={isAllAnswered ? t.allAnswered : undefined}
-          icon={<ChatIcon className="size-10" />}
-        />
-      }
+      empty={<EmptyList {...bar} none={t.noQuestions} icon={<ChatIcon className="size-10" />} />}
     >
       {(rows) => (
         <ul className="grid gap-4">
           {rows.map((question) => (
             <li key={question._id}>
-              <QuestionCard question={question} onAnswered={() => heading.current?.focus()} />
+              <QuestionCard question={question} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { EndpointName, Method } from '#contract/endpoints.ts'
 import * as messages from '#texts/messages.ts'
@@ -31,7 +31,10 @@ interface QueryOptions {
   inBackground?: boolean
 }
 
-/** A GET request, with its `params` and `query` among the options: `useAdminQuery('/admin/orders/:id', { params: { id } })`. */
+/**
+ * A GET request, with its `params` and `query` among the options: `useAdminQuery('/admin/orders/:id', { params: { id } })`. Staff
+ * without a second factor are sent to its set-up when the shop requires one.
+ */
 export function useAdminQuery<Path extends PathOf<'GET'>>(
   path: Path,
   ...[options]: Options<RequestOf<'GET', Path> & QueryOptions>
@@ -46,6 +49,7 @@ export function useAdminQuery<Path extends PathOf<'GET'>>(
   // for the compiler the options of an unknown path are unknown too
   const get = api.get as unknown as (path: Path, options: object) => Promise<ResponseOf<'GET', Path>>
   const client = useQueryClient()
+  const navigate = useNavigate()
   const query = useQuery({
     queryKey: [...ADMIN_KEY, urlOf(path, request)] as QueryKey,
     queryFn: ({ signal }) => get(path, { ...request, signal }),
@@ -54,28 +58,17 @@ export function useAdminQuery<Path extends PathOf<'GET'>>(
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs, refetchIntervalInBackground: inBackground }),
   })
-  const isForbidden = query.error instanceof ApiError && query.error.status === 403
+  const { status, code, message } = query.error instanceof ApiError ? query.error : {}
   useEffect(() => {
     // the layout redirects users who have lost their permissions
-    if (isForbidden) void client.invalidateQueries({ queryKey: SESSION_KEY })
-  }, [isForbidden, client])
-  useRequiredSecondFactor(query.error)
-  return query
-}
-
-/** Redirects staff without a second factor to its set-up when the shop requires one. */
-function useRequiredSecondFactor(error: Error | null) {
-  const navigate = useNavigate()
-  const message =
-    error instanceof ApiError && error.code === 'second_factor_missing' ? error.message : undefined
-  const redirected = useRef(false)
-
+    if (status === 403) void client.invalidateQueries({ queryKey: SESSION_KEY })
+  }, [status, client])
   useEffect(() => {
-    if (!message || redirected.current) return
-    redirected.current = true
+    if (code !== 'second_factor_missing' || !message) return
     toast.error(message)
     void navigate('/profile?tab=two-step', { replace: true })
-  }, [message, navigate])
+  }, [code, message, navigate])
+  return query
 }
 
 /** Open tasks and today's numbers, for staff who may read them. Refetched every minute. */

@@ -2,6 +2,12 @@ import type { ReactNode } from 'react'
 import * as t from '#texts/account.ts'
 import { CashIcon, LeafIcon, TruckIcon } from '../../ui/pictures/icons.tsx'
 
+const REASONS = [
+  [LeafIcon, t.reasonOrganic],
+  [TruckIcon, t.reasonDelivery],
+  [CashIcon, t.reasonCash],
+] as const
+
 /** The frame of sign-in, sign-up and similar pages: a form, and on wide screens the reasons to shop here. */
 export function AuthCard({
   title,
@@ -26,24 +32,18 @@ export function AuthCard({
           <div className="sticky top-28 grid gap-8">
             <p className="text-2xl leading-snug font-bold">{t.slogan}</p>
             <ul className="grid gap-5">
-              <Reason icon={<LeafIcon className="size-6" />}>{t.reasonOrganic}</Reason>
-              <Reason icon={<TruckIcon className="size-6" />}>{t.reasonDelivery}</Reason>
-              <Reason icon={<CashIcon className="size-6" />}>{t.reasonCash}</Reason>
+              {REASONS.map(([Icon, text]) => (
+                <li key={text} className="flex items-center gap-3">
+                  <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-white/15">
+                    <Icon />
+                  </span>
+                  <span>{text}</span>
+                </li>
+              ))}
             </ul>
           </div>
         </aside>
       </div>
     </div>
-  )
-}
-
-function Reason({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex items-center gap-3">
-      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-white/15">
-        {icon}
-      </span>
-      <span>{children}</span>
-    </li>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { ProfileUpdate, type User } from '#contract/accounts.ts'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
@@ -7,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { CheckboxField, TextField } from '../../ui/controls/field.tsx'
 import { NotLoaded } from '../../ui/notices/not-loaded.tsx'
 import { LoadingStatus, Skeleton } from '../../ui/notices/skeleton.tsx'
-import { toast } from '../../ui/notices/toast.ts'
+import { useErrorToast } from '../../ui/notices/use-error-toast.ts'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { useProfile, useUpdateProfile } from './account.ts'
 import { useConfirmation } from './confirmation.tsx'
@@ -15,9 +14,7 @@ import { useConfirmation } from './confirmation.tsx'
 /** The stored name, email, phone and address. */
 export function ProfileSection() {
   const { data: user, isError, error, refetch } = useProfile()
-  useEffect(() => {
-    if (isError && !user) toast.error(messageOf(error, messages.profileFailed))
-  }, [isError, error, user])
+  useErrorToast(isError && !user, messageOf(error, messages.profileFailed))
 
   if (user) return <ProfileForm user={user} />
   if (!isError) {

@@ -6,6 +6,7 @@ import * as messages from '#texts/messages.ts'
 import * as t from '#texts/orders.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextAreaField } from '../../ui/controls/field.tsx'
+import { NotLoadedLine } from '../../ui/notices/not-loaded.tsx'
 import { Skeleton } from '../../ui/notices/skeleton.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { strong } from '../../ui/text/text-slots.tsx'
@@ -60,12 +61,7 @@ function OneComplaint({ complaint }: { complaint: ComplaintSummary }) {
             />
           </>
         ) : isError ? (
-          <p role="alert">
-            {messages.complaintNotLoaded}{' '}
-            <Button size="small" variant="outline" onClick={() => void refetch()}>
-              {t.tryAgain}
-            </Button>
-          </p>
+          <NotLoadedLine text={messages.complaintNotLoaded} onRetry={refetch} />
         ) : (
           <Skeleton className="h-16" />
         )}

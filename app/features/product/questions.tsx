@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { QUESTION_MAX_LENGTH } from '#contract/limits.ts'
-import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-page.ts'
 import * as validation from '#texts/validation.ts'
@@ -10,9 +9,10 @@ import { addPostedItem, productListKey, withPostedItems } from '../../api/posted
 import { useShopMutation } from '../../api/use-shop-mutation.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextAreaField } from '../../ui/controls/field.tsx'
+import { NotLoadedLine } from '../../ui/notices/not-loaded.tsx'
 import { Skeleton } from '../../ui/notices/skeleton.tsx'
+import { useErrorToast } from '../../ui/notices/use-error-toast.ts'
 import { currentSession } from '../session/session.ts'
-import { useErrorToast } from './use-error-toast.ts'
 
 /** Questions about a product with their answers, and a form to ask one. */
 export function Questions({ productId }: { productId: string }) {
@@ -37,13 +37,7 @@ export function Questions({ productId }: { productId: string }) {
       <div className="mt-5 grid items-start gap-8 lg:grid-cols-[1.4fr_1fr]">
         <div>
           {isError && !faqs ? (
-            <p>
-              {messages.productFaqsFailed}
-              {' · '}
-              <button type="button" className="link cursor-pointer" onClick={() => refetch()}>
-                {common.tryAgain}
-              </button>
-            </p>
+            <NotLoadedLine text={messages.productFaqsFailed} onRetry={refetch} />
           ) : !faqs ? (
             <div className="grid gap-3">
               <Skeleton className="h-20" count={2} />

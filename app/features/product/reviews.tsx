@@ -4,20 +4,20 @@ import type { Product } from '#contract/catalog.ts'
 import { inOwnCalendar } from '#contract/nepal/bikram-sambat.ts'
 import { nepalDay } from '#contract/nepal/time.ts'
 import type { Review } from '#contract/reviews.ts'
-import * as common from '#texts/common.ts'
 import * as dates from '#texts/dates.ts'
 import * as messages from '#texts/messages.ts'
 import * as t from '#texts/shop/product-page.ts'
 import { api, expectArray } from '../../api/client.ts'
 import { productListKey, withPostedItems } from '../../api/posted-items.ts'
 import { useOnDemand } from '../../ui/browser/late-component.ts'
+import { NotLoadedLine } from '../../ui/notices/not-loaded.tsx'
 import { Skeleton } from '../../ui/notices/skeleton.tsx'
+import { useErrorToast } from '../../ui/notices/use-error-toast.ts'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { Stars } from '../../ui/pictures/stars.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { strong } from '../../ui/text/text-slots.tsx'
 import { ShopReply } from '../reviews/shop-reply.tsx'
-import { useErrorToast } from './use-error-toast.ts'
 
 const date = dates.dateFormat({ dateStyle: 'long', timeZone: 'Asia/Kathmandu' })
 const SHOWN_AT_FIRST = 6
@@ -56,13 +56,7 @@ export function Reviews({ product: { _id, rating, totalReviews } }: { product: P
       )}
       <div className="mt-5">
         {isError && !reviews ? (
-          <p>
-            {messages.reviewsFailed}
-            {' · '}
-            <button type="button" className="link cursor-pointer" onClick={() => refetch()}>
-              {common.tryAgain}
-            </button>
-          </p>
+          <NotLoadedLine text={messages.reviewsFailed} onRetry={refetch} />
         ) : !reviews ? (
           <div className="grid gap-4 md:grid-cols-2">
             <Skeleton className="h-32" count={2} />

@@ -17,25 +17,13 @@ export function useOnDemand<Props>(load: () => Promise<ComponentType<Props>>, fa
   }
 }
 
-/** A component that is loaded when the browser is idle, not before `afterMs` milliseconds; undefined until then. */
+/** A component that is loaded when the browser is idle; undefined until then. */
 export function useIdleComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
-  afterMs = 0,
 ): ComponentType<Props> | undefined {
   const late = useOnDemand(load)
   const loadNow = useEffectEvent(() => void late.load())
-
-  useEffect(() => {
-    let cancel = () => {}
-    const timer = setTimeout(() => {
-      cancel = whenIdle(loadNow)
-    }, afterMs)
-    return () => {
-      clearTimeout(timer)
-      cancel()
-    }
-  }, [afterMs])
-
+  useEffect(() => whenIdle(loadNow), [])
   return late.Loaded
 }
 

@@ -10,8 +10,6 @@ export const questionFilter = {
   answered: 'Answered',
   hidden: 'Hidden',
 } as const
-export const questionList = 'List of questions'
-export const allAnswered = 'All questions have been answered'
 export const noQuestions = 'No questions yet'
 export const questionAbout = (product: string) => `Question about ${product}`
 export const unanswered = 'Unanswered'

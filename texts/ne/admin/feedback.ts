@@ -8,8 +8,6 @@ export const questionFilter = {
   answered: 'जवाफ दिइएको',
   hidden: 'लुकाइएको',
 } as const
-export const questionList = 'प्रश्नको सूची'
-export const allAnswered = 'सबै प्रश्नको जवाफ दिइयो'
 export const noQuestions = 'अहिलेसम्म प्रश्न छैन'
 export const questionAbout = (product: string) => `${product} बारे प्रश्न`
 export const unanswered = 'जवाफ दिन बाँकी'

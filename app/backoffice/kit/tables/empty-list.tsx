@@ -8,27 +8,21 @@ interface EmptyListProps {
   onClear: () => void
   /** Title of a list that has no rows without filters either. */
   none: string
-  noneMatching?: string | undefined
   /** Explains the next step for such a list. */
   hint?: ReactNode
   /** A button for that step. */
   add?: ReactNode
   icon?: ReactNode
-  level?: 2 | 3
 }
 
 /** Shown instead of a list without rows. If filters are set, a button removes them. */
-export function EmptyList({
-  isFiltered,
-  onClear,
-  none,
-  noneMatching = common.noneMatching,
-  hint,
-  add,
-  ...look
-}: EmptyListProps) {
+export function EmptyList({ isFiltered, onClear, none, hint, add, ...look }: EmptyListProps) {
   return isFiltered ? (
-    <EmptyState title={noneMatching} action={<Button onClick={onClear}>{common.showAll}</Button>} {...look} />
+    <EmptyState
+      title={common.noneMatching}
+      action={<Button onClick={onClear}>{common.showAll}</Button>}
+      {...look}
+    />
   ) : (
     <EmptyState title={none} action={add} {...look}>
       {hint}

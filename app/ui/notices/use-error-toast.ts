@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toast } from '../../ui/notices/toast.ts'
+import { toast } from './toast.ts'
 
 /** Shows a toast once when loading has failed. */
 export function useErrorToast(isError: boolean, message: string): void {
