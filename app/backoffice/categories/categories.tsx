@@ -4,9 +4,11 @@ import type { AdminCategory } from '#contract/admin/products/categories.ts'
 import { DEFAULT_CATEGORY_PICTURE } from '#contract/pictures.ts'
 import * as t from '#texts/admin/categories.ts'
 import * as common from '#texts/admin/common.ts'
-import { localName, nameLanguage, otherName } from '../../features/product/product-texts.ts'
+import { ProductName } from '../../features/product/product-name.tsx'
+import { localName } from '../../features/product/product-texts.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { Badge } from '../../ui/notices/badge.tsx'
 import { PlusIcon } from '../../ui/pictures/icons.tsx'
 import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
 import { AdminPage, adminTitle } from '../kit/pages/admin-page.tsx'
@@ -87,22 +89,13 @@ function CategoryTable({ categories }: { categories: readonly AdminCategory[] })
 }
 
 function CategoryCell({ category }: { category: AdminCategory }) {
-  const other = otherName(category)
   return (
     <span className="flex items-center gap-3">
       <Thumbnail src={category.picture ?? DEFAULT_CATEGORY_PICTURE} />
-      <span className="min-w-0">
-        <Link
-          to={`/admin/categories/${category._id}`}
-          lang={nameLanguage(category)}
-          className="link font-bold"
-        >
-          {localName(category)}
-        </Link>
-        <span lang={other?.lang} className="block @max-3xl:hidden text-sm font-normal text-ink-soft">
-          {other?.text ?? t.noNepaliName}
-        </span>
-      </span>
+      <Link to={`/admin/categories/${category._id}`} className="link font-bold">
+        <ProductName product={category} />
+      </Link>
+      {!category.nepaliName && <Badge>{t.noNepaliName}</Badge>}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { Link } from 'react-router'
 import type { AdminProduct } from '#contract/admin/products/products.ts'
 import * as common from '#texts/admin/common.ts'
@@ -14,27 +14,15 @@ import { type Column, errorsOf, isChanged, type RowEdit, unchangedRow } from './
 
 const COLUMNS = ['price', 'stock'] as const
 
-/** The inputs of the table by product id and column, for moving the focus. */
-export type CellInputs = Map<string, HTMLInputElement>
-export const cellKey = (id: string, column: Column) => `${id} ${column}`
-
 interface PriceTableProps {
   products: readonly AdminProduct[]
   edits: ReadonlyMap<string, RowEdit>
-  inputs: CellInputs
   onType: (product: AdminProduct, column: Column, typed: string) => void
   onReplace: (edit: RowEdit) => void
 }
 
 /** A table in which prices and stock can be edited. */
-export function PriceTable({ products, edits, inputs, onType, onReplace }: PriceTableProps) {
-  function focusRow(position: number, column: Column) {
-    const product = products[position]
-    const input = product && inputs.get(cellKey(product._id, column))
-    input?.focus()
-    input?.select()
-  }
-
+export function PriceTable({ products, edits, onType, onReplace }: PriceTableProps) {
   const columns: readonly TableColumn<AdminProduct>[] = [
     {
       header: common.columnProduct,
@@ -58,20 +46,12 @@ export function PriceTable({ products, edits, inputs, onType, onReplace }: Price
           const edit = edits.get(product._id) ?? unchangedRow(product)
           return (
             <Cell
-              ref={(input) => {
-                const key = cellKey(product._id, column)
-                if (input) inputs.set(key, input)
-                return () => {
-                  inputs.delete(key)
-                }
-              }}
               column={column}
               label={t.tableCell[column](localName(product))}
               value={edit[column]}
               isChanged={isChanged({ ...unchangedRow(edit.base), [column]: edit[column] })}
               error={(isChanged(edit) ? errorsOf(edit)[column] : undefined) ?? edit.serverErrors?.[column]}
               onType={(typed) => onType(product, column, typed)}
-              onStep={(step) => focusRow(products.indexOf(product) + step, column)}
             />
           )
         },
@@ -133,29 +113,30 @@ function RowConflict({
 }
 
 interface CellProps {
-  ref: Ref<HTMLInputElement>
   column: Column
   label: string
   value: string
   isChanged: boolean
   error: string | undefined
   onType: (typed: string) => void
-  /** Called with 1 for the row below and -1 for the row above. */
-  onStep: (step: -1 | 1) => void
 }
 
-function Cell({ ref, column, label, value, isChanged: changed, error, onType, onStep }: CellProps) {
+/** Moves to the same column of the row above or below. */
+function moveRow(event: KeyboardEvent<HTMLInputElement>) {
+  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0
+  if (step === 0) return
+  event.preventDefault()
+  const column = [...document.getElementsByName(event.currentTarget.name)] as HTMLInputElement[]
+  const next = column[column.indexOf(event.currentTarget) + step]
+  next?.focus()
+  next?.select()
+}
+
+function Cell({ column, label, value, isChanged: changed, error, onType }: CellProps) {
   const id = useId()
-  function onKeyDown(event: KeyboardEvent) {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0
-    if (step === 0) return
-    event.preventDefault()
-    onStep(step)
-  }
   return (
     <span className="inline-block">
       <input
-        ref={ref}
         type="text"
         name={column}
         aria-label={label}
@@ -166,7 +147,7 @@ function Cell({ ref, column, label, value, isChanged: changed, error, onType, on
         value={value}
         className={`min-h-11 w-21 rounded-box border-2 px-2 text-end lg:w-32 tabular-nums aria-invalid:border-danger ${changed ? 'border-leaf bg-leaf-soft font-bold' : 'border-control bg-white'}`}
         onChange={(event) => onType(event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={moveRow}
       />
       <FieldError id={id}>{error}</FieldError>
     </span>

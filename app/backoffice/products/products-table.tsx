@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { MAX_BULK_ROWS } from '#contract/limits.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
@@ -8,7 +7,7 @@ import { adminTitle, Notice } from '../kit/pages/admin-page.tsx'
 import { ListPage } from '../kit/pages/list-page.tsx'
 import { EmptyList } from '../kit/tables/empty-list.tsx'
 import { useProducts } from './api-hooks.ts'
-import { type CellInputs, cellKey, PriceTable } from './price-table.tsx'
+import { PriceTable } from './price-table.tsx'
 import { ProductFilters, useProductFilters } from './product-filters.tsx'
 import { useTableEdits } from './use-table-edits.ts'
 
@@ -18,7 +17,6 @@ export default function ProductsTablePage() {
   const filters = useProductFilters()
   const products = useProducts(filters.query())
   const table = useTableEdits()
-  const [inputs] = useState<CellInputs>(() => new Map())
 
   return (
     <ListPage
@@ -34,28 +32,15 @@ export default function ProductsTablePage() {
       query={products}
       rowsOf={(data) => data.products}
       empty={<EmptyList {...filters.bar} none={t.none} />}
-      afterList={
-        <SaveBar
-          table={table}
-          onSave={() => void table.save((id, column) => inputs.get(cellKey(id, column))?.focus())}
-        />
-      }
+      afterList={<SaveBar table={table} />}
     >
-      {(rows) => (
-        <PriceTable
-          products={rows}
-          edits={table.edits}
-          inputs={inputs}
-          onType={table.type}
-          onReplace={table.put}
-        />
-      )}
+      {(rows) => <PriceTable products={rows} edits={table.edits} onType={table.type} onReplace={table.put} />}
     </ListPage>
   )
 }
 
-function SaveBar({ table, onSave }: { table: ReturnType<typeof useTableEdits>; onSave: () => void }) {
-  const { changedCount, error, isSaving, discard } = table
+function SaveBar({ table }: { table: ReturnType<typeof useTableEdits> }) {
+  const { changedCount, error, isSaving, save, discard } = table
   if (changedCount === 0 && !error) return null
   return (
     <div className="card sticky bottom-2 z-20 mt-4 p-3 shadow-box">
@@ -75,7 +60,7 @@ function SaveBar({ table, onSave }: { table: ReturnType<typeof useTableEdits>; o
           <Button
             busy={isSaving}
             disabled={changedCount === 0 || changedCount > MAX_BULK_ROWS}
-            onClick={onSave}
+            onClick={() => void save()}
           >
             {isSaving ? common.saving : common.save}
           </Button>

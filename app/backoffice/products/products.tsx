@@ -2,13 +2,8 @@ import { Link } from 'react-router'
 import type { AdminProduct } from '#contract/admin/products/products.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
-import {
-  localCategory,
-  localName,
-  localUnit,
-  nameLanguage,
-  otherName,
-} from '../../features/product/product-texts.ts'
+import { ProductName } from '../../features/product/product-name.tsx'
+import { localCategory, localUnit } from '../../features/product/product-texts.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/notices/badge.tsx'
 import { PlusIcon } from '../../ui/pictures/icons.tsx'
@@ -26,16 +21,6 @@ import { SalePriceBadge } from './sale-price.tsx'
 
 export const meta = () => adminTitle(t.title)
 
-function OtherName({ product }: { product: AdminProduct }) {
-  const other = otherName(product)
-  if (!other) return null
-  return (
-    <span lang={other.lang} className="block @max-3xl:hidden text-sm font-normal text-ink-soft">
-      {other.text}
-    </span>
-  )
-}
-
 const COLUMNS: readonly Column<AdminProduct>[] = [
   {
     header: common.columnProduct,
@@ -45,9 +30,8 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
         <Thumbnail src={product.pictures[0]?.url} />
         <span className="min-w-0">
           <Link to={`/admin/products/${product._id}`} className="link font-bold">
-            <span lang={nameLanguage(product)}>{localName(product)}</span>
+            <ProductName product={product} />
           </Link>
-          <OtherName product={product} />
           {(product.archived || product.draft) && <Badge>{product.draft ? t.draft : t.archived}</Badge>}
         </span>
       </span>

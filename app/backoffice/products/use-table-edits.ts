@@ -38,14 +38,12 @@ export function useTableEdits() {
     put({ ...edit, [column]: typed })
   }
 
-  /** `focusCell` is called with the first invalid cell. */
-  async function save(focusCell: (id: string, column: Column) => void) {
+  async function save() {
     if (bulk.isPending) return
     const invalid = changed.filter((edit) => Object.keys(errorsOf(edit)).length > 0)
-    const [first] = invalid
-    if (first) {
+    if (invalid.length > 0) {
       setError(t.tableInvalid(invalid.map(({ base }) => base.name).join(', ')))
-      return focusCell(first.base._id, errorsOf(first).price ? 'price' : 'stock')
+      return document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     }
     setError('')
     try {

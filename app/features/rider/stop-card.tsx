@@ -84,7 +84,19 @@ export function StopCard({ stop, onAct }: StopProps) {
         <span className="block text-ink-soft">{collect > 0 ? t.collect : t.nothingToCollect}</span>
         {collect > 0 && <span className="text-4xl leading-tight font-bold">{formatRupees(collect)}</span>}
       </p>
-      {rejected.length === 0 && <StopActions onAct={onAct} />}
+      {rejected.length === 0 && (
+        <div className="grid grid-cols-2 gap-3">
+          <Button size="large" className="col-span-2 min-h-16 px-3!" onClick={() => onAct('delivered')}>
+            {t.delivered}
+          </Button>
+          <Button size="large" variant="outline" className="px-3!" onClick={() => onAct('not_at_home')}>
+            {t.notAtHome}
+          </Button>
+          <Button size="large" variant="outline" className="px-3!" onClick={() => onAct('refused')}>
+            {t.refused}
+          </Button>
+        </div>
+      )}
     </li>
   )
 }
@@ -107,22 +119,6 @@ function StopHeading({ stop: { _id, number, fullName, day, isWaiting } }: { stop
       </div>
       {day !== nepalDay(new Date()) && <p className="text-ink-soft">{t.ofDay(formatDeliveryDay(day))}</p>}
       {isWaiting && <Badge tone="warm">{t.waiting}</Badge>}
-    </div>
-  )
-}
-
-function StopActions({ onAct }: Pick<StopProps, 'onAct'>) {
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <Button size="large" className="col-span-2 min-h-16 px-3!" onClick={() => onAct('delivered')}>
-        {t.delivered}
-      </Button>
-      <Button size="large" variant="outline" className="px-3!" onClick={() => onAct('not_at_home')}>
-        {t.notAtHome}
-      </Button>
-      <Button size="large" variant="outline" className="px-3!" onClick={() => onAct('refused')}>
-        {t.refused}
-      </Button>
     </div>
   )
 }
