@@ -12,7 +12,7 @@ import { NotLoaded } from '../ui/notices/not-loaded.tsx'
 import { LoadingStatus, Skeleton } from '../ui/notices/skeleton.tsx'
 import { useErrorToast } from '../ui/notices/use-error-toast.ts'
 import { PencilIcon } from '../ui/pictures/icons.tsx'
-import { Picture } from '../ui/pictures/picture.tsx'
+import { PictureLinks } from '../ui/pictures/picture-links.tsx'
 import { Stars } from '../ui/pictures/stars.tsx'
 
 export const meta = () => [{ title: t.pageTitle(t.myReviews) }]
@@ -85,22 +85,10 @@ function ReviewCard({ review }: { review: Review }) {
         <Stars rating={review.rating} />
       </div>
       <p className="mt-3 whitespace-pre-line">{review.comment}</p>
-      {images?.length > 0 && (
-        <ul className="mt-4 flex flex-wrap gap-3">
-          {images.map((image, index) => (
-            <li key={image}>
-              <a href={image} target="_blank" rel="noreferrer" className="block">
-                <Picture
-                  src={image}
-                  alt={t.reviewPicture(index + 1, localName(product))}
-                  sizes="96px"
-                  className="size-24 rounded-box"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PictureLinks
+        pictures={images ?? []}
+        altOf={(position) => t.reviewPicture(position, localName(product))}
+      />
       <ShopReply reply={review.reply} />
     </article>
   )

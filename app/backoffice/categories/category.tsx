@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { ConfirmButton } from '../../ui/notices/confirm-button.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
-import { RecordForm, useEditedVersion } from '../kit/forms/record-form.tsx'
+import { EditRecord } from '../kit/forms/record-form.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/pages/admin-page.tsx'
 import { ShopLink } from '../kit/pages/links.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
@@ -78,25 +78,18 @@ function EditForm({ category }: { category: AdminCategory }) {
     done: t.saved,
     quietFailure: true,
   })
-  const { saveOn, notice } = useEditedVersion({
-    form,
-    latest: category,
-    filledWith,
-    conflict: { code: 'category_changed', message: messages.categoryChanged },
-    save: edit,
-  })
   return (
     <Panel title={t.details}>
-      {notice}
-      <RecordForm
+      <EditRecord
         form={form}
-        onSave={(draft) =>
-          saveOn(async (version) => (await edit.mutateAsync({ ...draft, version })).category)
-        }
-        showError={edit.showError}
+        latest={category}
+        filledWith={filledWith}
+        conflict={{ code: 'category_changed', message: messages.categoryChanged }}
+        save={edit}
+        send={async (draft, version) => (await edit.mutateAsync({ ...draft, version })).category}
       >
-        <CategoryFields form={form} />
-      </RecordForm>
+        {() => <CategoryFields form={form} />}
+      </EditRecord>
     </Panel>
   )
 }

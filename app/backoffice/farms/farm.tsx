@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/notices/badge.tsx'
 import { ConfirmButton } from '../../ui/notices/confirm-button.tsx'
 import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
-import { RecordForm, useEditedVersion } from '../kit/forms/record-form.tsx'
+import { EditRecord } from '../kit/forms/record-form.tsx'
 import { offerUndo } from '../kit/forms/undo.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/pages/admin-page.tsx'
 import { ShopLink } from '../kit/pages/links.tsx'
@@ -86,23 +86,18 @@ function EditForm({ farm }: { farm: AdminFarm }) {
     done: t.saved,
     quietFailure: true,
   })
-  const { saveOn, notice } = useEditedVersion({
-    form,
-    latest: farm,
-    filledWith,
-    conflict: { code: 'farm_changed', message: messages.farmChanged },
-    save: edit,
-  })
   return (
     <Panel title={t.details}>
-      {notice}
-      <RecordForm
+      <EditRecord
         form={form}
-        onSave={(draft) => saveOn(async (version) => (await edit.mutateAsync({ ...draft, version })).farm)}
-        showError={edit.showError}
+        latest={farm}
+        filledWith={filledWith}
+        conflict={{ code: 'farm_changed', message: messages.farmChanged }}
+        save={edit}
+        send={async (draft, version) => (await edit.mutateAsync({ ...draft, version })).farm}
       >
-        <FarmFields form={form} />
-      </RecordForm>
+        {() => <FarmFields form={form} />}
+      </EditRecord>
     </Panel>
   )
 }

@@ -12,7 +12,7 @@ import { ShopReply } from '../../features/reviews/shop-reply.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextAreaField } from '../../ui/controls/field.tsx'
 import { Badge } from '../../ui/notices/badge.tsx'
-import { Picture } from '../../ui/pictures/picture.tsx'
+import { PictureLinks } from '../../ui/pictures/picture-links.tsx'
 import { Stars } from '../../ui/pictures/stars.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { strong } from '../../ui/text/text-slots.tsx'
@@ -57,22 +57,7 @@ export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) 
         })}
       </p>
       <p className="mt-2 whitespace-pre-line">{review.comment}</p>
-      {images.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {images.map((image, index) => (
-            <li key={image}>
-              <a href={image} target="_blank" rel="noreferrer">
-                <Picture
-                  src={image}
-                  alt={t.reviewPicture(index + 1)}
-                  sizes="80px"
-                  className="size-20 rounded-box"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PictureLinks pictures={images} altOf={t.reviewPicture} />
       {review.hiddenNote && (
         <p className="mt-2 text-sm">{richText(t.hiddenBecause, { strong, reason: review.hiddenNote })}</p>
       )}

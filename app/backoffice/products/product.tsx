@@ -10,7 +10,7 @@ import { Badge } from '../../ui/notices/badge.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/notices/dialog.tsx'
 import { toast } from '../../ui/notices/toast.ts'
 import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
-import { RecordForm, useEditedVersion } from '../kit/forms/record-form.tsx'
+import { EditRecord } from '../kit/forms/record-form.tsx'
 import { offerUndo } from '../kit/forms/undo.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/pages/admin-page.tsx'
 import { ShopLink } from '../kit/pages/links.tsx'
@@ -179,26 +179,21 @@ function EditForm({ product }: { product: AdminProduct }) {
     done: t.saved,
     quietFailure: true,
   })
-  const { base, saveOn, notice } = useEditedVersion({
-    form,
-    latest: product,
-    filledWith,
-    conflict: { code: 'product_changed', message: messages.productChanged },
-    save: edit,
-  })
   return (
     <Panel title={t.details}>
-      {notice}
-      <RecordForm
+      <EditRecord
         form={form}
-        onSave={({ stock: _stock, ...draft }) =>
-          saveOn(async (version) => (await edit.mutateAsync({ ...draft, version })).product)
+        latest={product}
+        filledWith={filledWith}
+        conflict={{ code: 'product_changed', message: messages.productChanged }}
+        save={edit}
+        send={async ({ stock: _stock, ...draft }, version) =>
+          (await edit.mutateAsync({ ...draft, version })).product
         }
-        showError={edit.showError}
       >
         {/* a sale price begins and ends without a new version */}
-        <ProductFields form={form} product={{ ...base, reduction: product.reduction }} />
-      </RecordForm>
+        {(base) => <ProductFields form={form} product={{ ...base, reduction: product.reduction }} />}
+      </EditRecord>
     </Panel>
   )
 }

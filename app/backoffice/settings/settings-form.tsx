@@ -10,7 +10,7 @@ import {
   useContractForm,
 } from '../../features/forms/use-contract-form.ts'
 import { useAction } from '../kit/api-hooks.ts'
-import { RecordForm, useEditedVersion } from '../kit/forms/record-form.tsx'
+import { EditRecord } from '../kit/forms/record-form.tsx'
 
 export type VersionedSettings = Pick<z.infer<typeof SettingsResponse>, 'settings' | 'version'>
 
@@ -32,25 +32,16 @@ export function SettingsForm<Typed extends FieldValues, Part extends Partial<Set
 }) {
   const form = useContractForm({ schema, defaultValues: filledWith(latest) })
   const save = useSaveSettings(t.saved)
-  const { saveOn, notice } = useEditedVersion({
-    form,
-    latest,
-    filledWith,
-    conflict: { code: 'settings_changed', message: messages.settingsChanged },
-    save,
-  })
   return (
-    <div>
-      {notice}
-      <RecordForm
-        form={form}
-        onSave={(part) =>
-          saveOn((version) => save.mutateAsync({ settings: { ...latest.settings, ...part }, version }))
-        }
-        showError={save.showError}
-      >
-        {children(form)}
-      </RecordForm>
-    </div>
+    <EditRecord
+      form={form}
+      latest={latest}
+      filledWith={filledWith}
+      conflict={{ code: 'settings_changed', message: messages.settingsChanged }}
+      save={save}
+      send={(part, version) => save.mutateAsync({ settings: { ...latest.settings, ...part }, version })}
+    >
+      {() => children(form)}
+    </EditRecord>
   )
 }

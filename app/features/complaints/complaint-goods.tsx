@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Complaint, ComplaintLine } from '#contract/complaints.ts'
 import * as labels from '#texts/labels.ts'
 import * as t from '#texts/orders.ts'
+import { PictureLinks } from '../../ui/pictures/picture-links.tsx'
 import { localName } from '../product/product-texts.ts'
 
 interface ComplaintGoodsProps {
@@ -16,7 +17,7 @@ interface ComplaintGoodsProps {
 export function ComplaintGoods({ complaint: { lines, pictures }, pictureUrl, action }: ComplaintGoodsProps) {
   if (lines.length === 0 && pictures === 0) return null
   return (
-    <div className="grid gap-3">
+    <div>
       <ul className="grid gap-2">
         {lines.map((line) => (
           <li key={line.line} className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -30,18 +31,10 @@ export function ComplaintGoods({ complaint: { lines, pictures }, pictureUrl, act
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-3">
-        {Array.from({ length: pictures }, (_, index) => (
-          <a key={index} href={pictureUrl(index + 1)} target="_blank" rel="noreferrer">
-            <img
-              src={pictureUrl(index + 1)}
-              alt={t.complaintPicture(index + 1)}
-              loading="lazy"
-              className="size-24 rounded-box object-cover"
-            />
-          </a>
-        ))}
-      </div>
+      <PictureLinks
+        pictures={Array.from({ length: pictures }, (_, index) => pictureUrl(index + 1))}
+        altOf={t.complaintPicture}
+      />
     </div>
   )
 }

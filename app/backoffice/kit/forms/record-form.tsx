@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { FieldValues, KeepStateOptions, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, KeepStateOptions } from 'react-hook-form'
 import * as common from '#texts/admin/common.ts'
 import { ApiError } from '../../../api/client.ts'
 import { LeaveGuard } from '../../../features/forms/leave-guard.tsx'
@@ -49,27 +49,29 @@ export function RecordForm<Typed extends FieldValues, Draft extends FieldValues>
   )
 }
 
-interface EditedVersionOptions<Version, Typed extends FieldValues> {
-  form: Pick<UseFormReturn<Typed>, 'formState' | 'reset'>
+interface EditRecordProps<Version, Typed extends FieldValues, Draft extends FieldValues> {
+  form: ContractForm<Typed, Draft>
   latest: Version
   /** The values of the form. */
   filledWith: (version: Version) => Typed
   /** The error when somebody else has saved the record. */
   conflict: { code: string; message: string }
-  save: { isPending: boolean; error: Error | null }
+  save: { isPending: boolean; error: Error | null; showError: (error: unknown) => void }
+  /** Saves on top of a version. */
+  send: (draft: Draft, version: number) => Promise<Version>
+  /** The fields of the version that the form edits. */
+  children: (base: Version) => ReactNode
 }
 
 /**
- * The version of a record that a form edits: the one that was loaded first. A newer one is shown at once while nothing was typed;
- * otherwise `notice` reports it, and it is never overwritten silently. Versions with the same values do not conflict.
+ * The form of a record that others may save: it edits the version that was loaded first. A newer one is shown at once while nothing
+ * was typed; otherwise a notice reports it, and it is never overwritten silently. Versions with the same values do not conflict.
  */
-export function useEditedVersion<Version extends { version: number }, Typed extends FieldValues>({
-  form,
-  latest,
-  filledWith,
-  conflict,
-  save,
-}: EditedVersionOptions<Version, Typed>) {
+export function EditRecord<
+  Version extends { version: number },
+  Typed extends FieldValues,
+  Draft extends FieldValues,
+>({ form, latest, filledWith, conflict, save, send, children }: EditRecordProps<Version, Typed, Draft>) {
   const [base, setBase] = useState(latest)
   const { isDirty } = form.formState
   const isStale =
@@ -87,22 +89,28 @@ export function useEditedVersion<Version extends { version: number }, Typed exte
     if (isStale && !isDirty && !save.isPending) load(latest)
   })
 
-  /** Saves on top of the version that the form shows; `notice` reports a conflict. */
-  async function saveOn(send: (version: number) => Promise<Version>) {
+  /** Saves on top of the version that the form shows; the notice reports a conflict. */
+  async function saveOn(draft: Draft) {
     try {
-      load(await send(isStale ? base.version : Math.max(base.version, latest.version)))
+      load(await send(draft, isStale ? base.version : Math.max(base.version, latest.version)))
     } catch (error) {
       if (!(error instanceof ApiError && error.code === conflict.code)) throw error
     }
   }
 
-  const notice = isConflict && (
-    <ConflictNotice
-      message={conflict.message}
-      saveError={save.error}
-      onLoad={() => load(latest)}
-      onKeep={() => load(latest, { keepDirtyValues: true })}
-    />
+  return (
+    <div>
+      {isConflict && (
+        <ConflictNotice
+          message={conflict.message}
+          saveError={save.error}
+          onLoad={() => load(latest)}
+          onKeep={() => load(latest, { keepDirtyValues: true })}
+        />
+      )}
+      <RecordForm form={form} onSave={saveOn} showError={save.showError}>
+        {children(base)}
+      </RecordForm>
+    </div>
   )
-  return { base, saveOn, notice }
 }

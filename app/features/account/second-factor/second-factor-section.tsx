@@ -1,7 +1,11 @@
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { AddAuthenticatorApp, type SecondFactor } from '#contract/second-factor.ts'
 import * as t from '#texts/account.ts'
+import * as messages from '#texts/messages.ts'
+import { api } from '../../../api/client.ts'
+import { useShopMutation } from '../../../api/use-shop-mutation.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { formatDay } from '../../../ui/dates/dates.ts'
@@ -14,19 +18,17 @@ import { richText } from '../../../ui/text/rich-text.tsx'
 import { srOnly, strong } from '../../../ui/text/text-slots.tsx'
 import { useContractForm } from '../../forms/use-contract-form.ts'
 import { useConfirmation, type WithConfirmation } from '../confirmation.tsx'
-import {
-  useAddApp,
-  useAddPasskey,
-  useRemoveFactor,
-  useRenewRecoveryCodes,
-  useSecondFactor,
-  useStartApp,
-} from './api-hooks.ts'
+import { deviceName } from '../devices.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+
+const SECOND_FACTOR_KEY = ['second-factor'] as const
 
 /** Staff set up, change and remove their two-step verification here. */
 export default function SecondFactorSection() {
-  const { data, isError, refetch } = useSecondFactor()
+  const { data, isError, refetch } = useQuery({
+    queryKey: SECOND_FACTOR_KEY,
+    queryFn: async ({ signal }) => (await api.get('/user/second-factor', { signal })).secondFactor,
+  })
   const { withConfirmation, dialog } = useConfirmation()
   const [codes, setCodes] = useState<string[]>()
 
@@ -67,6 +69,20 @@ export default function SecondFactorSection() {
   )
 }
 
+/** A change that may require a confirmation first. The second factors are fetched again afterwards. */
+function useChange<Response extends { message?: string | undefined }, Variables = void>(
+  withConfirmation: WithConfirmation,
+  call: (variables: Variables) => Promise<Response>,
+  failed: string = messages.serverError,
+) {
+  return useShopMutation({
+    call: (variables: Variables) => withConfirmation(() => call(variables)),
+    done: ({ message }) => message,
+    failed,
+    refetch: [SECOND_FACTOR_KEY],
+  })
+}
+
 interface FactorProps {
   withConfirmation: WithConfirmation
   onAdded: (response: { recoveryCodes?: string[] | undefined }) => void
@@ -77,7 +93,14 @@ function Passkeys({
   withConfirmation,
   onAdded,
 }: FactorProps & { passkeys: SecondFactor['passkeys'] }) {
-  const add = useAddPasskey(withConfirmation)
+  const addPasskey = async () => {
+    const { options } = await api.post('/user/second-factor/passkey-options')
+    const passkey = await startRegistration({ optionsJSON: options })
+    // named after this browser
+    const name = deviceName(navigator.userAgent)
+    return api.post('/user/second-factor/passkeys', { body: { name, passkey } })
+  }
+  const add = useChange(withConfirmation, addPasskey, messages.passkeyFailed)
   return (
     <section aria-labelledby="passkeys">
       <h3 id="passkeys" className="text-lg font-bold">
@@ -121,7 +144,7 @@ function Passkeys({
 }
 
 function AuthenticatorApp({ app, withConfirmation, onAdded }: FactorProps & { app: SecondFactor['app'] }) {
-  const start = useStartApp(withConfirmation)
+  const start = useChange(withConfirmation, () => api.post('/user/second-factor/app-secret'))
   return (
     <section aria-labelledby="authenticator-app" className="border-t border-line pt-6">
       <h3 id="authenticator-app" className="text-lg font-bold">
@@ -174,7 +197,9 @@ interface AppSetUpProps extends FactorProps {
 }
 
 function AppSetUp({ setUp, secret, link, withConfirmation, onAdded, onCancel }: AppSetUpProps) {
-  const add = useAddApp(withConfirmation)
+  const add = useChange(withConfirmation, (body: { setUp: string; code: string }) =>
+    api.post('/user/second-factor/app', { body }),
+  )
   const { field, handleSubmit, showFieldErrors } = useContractForm({
     schema: AddAuthenticatorApp.pick({ code: true }),
     defaultValues: { code: '' },
@@ -212,7 +237,7 @@ function RecoveryCodes({
   withConfirmation: WithConfirmation
   onNew: (codes: string[]) => void
 }) {
-  const renew = useRenewRecoveryCodes(withConfirmation)
+  const renew = useChange(withConfirmation, () => api.post('/user/second-factor/recovery-codes'))
   return (
     <section aria-labelledby="recovery-codes" className="border-t border-line pt-6">
       <h3 id="recovery-codes" className="text-lg font-bold">
@@ -247,7 +272,11 @@ function RemoveButton({
   factor: { passkeyId: string } | 'app'
   withConfirmation: WithConfirmation
 }) {
-  const remove = useRemoveFactor(withConfirmation)
+  const remove = useChange(withConfirmation, () =>
+    factor === 'app'
+      ? api.delete('/user/second-factor/app')
+      : api.delete('/user/second-factor/passkeys/:id', { params: { id: factor.passkeyId } }),
+  )
   return (
     <ConfirmButton
       label={<span>{label}</span>}
@@ -257,7 +286,7 @@ function RemoveButton({
       confirmLabel={t.removeFactorYes}
       onConfirm={(close) => {
         close()
-        remove.mutate(factor)
+        remove.mutate()
       }}
     >
       <p>{question}</p>

@@ -1,15 +1,20 @@
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { z } from 'zod'
+import type { UserResponse } from '#contract/accounts.ts'
 import { SecondFactorCode, type SecondFactorMethod } from '#contract/second-factor.ts'
 import * as t from '#texts/account.ts'
 import * as messages from '#texts/messages.ts'
-import { ApiError, messageOf } from '../../../api/client.ts'
+import { ApiError, api, messageOf } from '../../../api/client.ts'
+import { useShopMutation } from '../../../api/use-shop-mutation.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextField } from '../../../ui/controls/field.tsx'
 import { Skeleton } from '../../../ui/notices/skeleton.tsx'
 import { toast } from '../../../ui/notices/toast.ts'
 import { useContractForm } from '../../forms/use-contract-form.ts'
-import { usePendingMethods, useSignInWithCode, useSignInWithPasskey } from './api-hooks.ts'
+import { signedIn } from '../../session/session.ts'
+import { accountOf } from '../account.ts'
 
 interface Props {
   /** Goes back to the first step. */
@@ -18,7 +23,13 @@ interface Props {
 
 /** The second step of signing in: a passkey, the code of an app, or a recovery code. */
 export default function SecondStep({ onStartAgain }: Props) {
-  const { data: methods, error } = usePendingMethods()
+  // of the pending sign-in of this browser
+  const { data: methods, error } = useQuery({
+    queryKey: ['pending-sign-in'],
+    queryFn: async () => (await api.get('/user/signin/second-factor')).methods,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
 
   const startAgain = useEffectEvent((reason: Error) => {
     toast.error(messageOf(reason, messages.signInError))
@@ -75,12 +86,31 @@ function Methods({ methods, onStartAgain }: Props & { methods: SecondFactorMetho
   )
 }
 
+/** Completes the sign-in. The page then redirects by itself. */
+function useCompleteSignIn<Variables>(
+  call: (variables: Variables) => Promise<z.infer<typeof UserResponse>>,
+  failed: string,
+) {
+  return useShopMutation({
+    call: (variables: Variables) => accountOf(call(variables)),
+    done: (user, _variables, client) => {
+      signedIn(client, user)
+      return messages.signInSucceeded
+    },
+    failed,
+  })
+}
+
 function mustStartAgain(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'sign_in_again'
 }
 
 function PasskeyButton({ onStartAgain }: Props) {
-  const signIn = useSignInWithPasskey()
+  const signIn = useCompleteSignIn(async () => {
+    const { options } = await api.post('/user/signin/passkey-options')
+    const passkey = await startAuthentication({ optionsJSON: options })
+    return api.post('/user/signin/passkey', { body: { passkey } })
+  }, messages.passkeyFailed)
   return (
     <div>
       <p className="mb-3">{t.passkeyHint}</p>
@@ -105,7 +135,10 @@ interface CodeFormProps extends Props {
 }
 
 function CodeForm({ label, hint, numeric = false, onStartAgain }: CodeFormProps) {
-  const signIn = useSignInWithCode()
+  const signIn = useCompleteSignIn(
+    (code: string) => api.post('/user/signin/code', { body: { code } }),
+    messages.signInError,
+  )
   const { field, handleSubmit, showFieldErrors } = useContractForm({
     schema: SecondFactorCode,
     defaultValues: { code: '' },
