@@ -122,7 +122,7 @@ export function PictureViewer({ images, altOf, start, open, onClose }: PictureVi
               <IconButton label={t.previousPicture} className={BUTTON} onClick={() => go(-1)}>
                 <ChevronLeftIcon />
               </IconButton>
-              <p role="status" className="rounded-full bg-ink/60 px-3">
+              <p role="status" className="rounded-full bg-ink px-3">
                 {t.pictureCount(position + 1, images.length)}
               </p>
               <IconButton label={t.nextPicture} className={BUTTON} onClick={() => go(1)}>
