@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, isRouteErrorResponse, Link } from 'react-router'
 import type { Product } from '#contract/catalog.ts'
 import { LOTS_OF_PRODUCT, PRODUCTS_TOGETHER, SIMILAR_PRODUCTS } from '#contract/limits.ts'
 import { listingPath } from '#contract/product-filters.ts'
@@ -6,12 +6,13 @@ import * as common from '#texts/common.ts'
 import * as messages from '#texts/messages.ts'
 import * as productTexts from '#texts/shop/product.ts'
 import * as t from '#texts/shop/product-page.ts'
+import { ApiError } from '../api/client.ts'
 import { catalogContext, originContext } from '../context.ts'
 import { loadProductPage, POPULAR_READ } from '../features/catalog/data.ts'
 import { Price } from '../features/catalog/price.tsx'
 import { ProductGrid } from '../features/catalog/product-grid.tsx'
 import { BackButton } from '../features/layout/back-button.tsx'
-import { RecordErrorPage, recordError } from '../features/layout/record-error.tsx'
+import { ErrorPage } from '../features/layout/error-page.tsx'
 import { seo } from '../features/layout/seo.ts'
 import { breadcrumbsOf } from '../features/product/breadcrumbs.ts'
 import { BuyBox } from '../features/product/buy-box.tsx'
@@ -29,6 +30,9 @@ import {
 } from '../features/product/product-texts.ts'
 import { productData } from '../features/product/structured-data.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
+import { EmptyState } from '../ui/lists/empty-state.tsx'
+import { toast } from '../ui/notices/toast.ts'
+import { BasketIcon } from '../ui/pictures/icons.tsx'
 import { Stars } from '../ui/pictures/stars.tsx'
 import type { Route } from './+types/product.ts'
 
@@ -76,7 +80,9 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
       jsonLd: [],
     }
   } catch (error) {
-    throw recordError(error, { gone: messages.productGone, failed: messages.productFailed })
+    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
+    if (!isGone) toast.error(messages.productFailed)
+    throw data(isGone ? messages.productGone : messages.productFailed, isGone ? 404 : 503)
   }
 }
 
@@ -224,11 +230,19 @@ function ProductSection({
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error)) return <ErrorPage />
+  if (error.status !== 404) return <ErrorPage message={String(error.data)} />
   return (
-    <RecordErrorPage
-      error={error}
-      title={t.productGoneTitle}
-      action={<ButtonLink to="/products">{common.browseProducts}</ButtonLink>}
-    />
+    <div className="page py-10">
+      <title>{common.pageTitle(t.productGoneTitle)}</title>
+      <EmptyState
+        title={t.productGoneTitle}
+        level={1}
+        icon={<BasketIcon className="size-9" />}
+        action={<ButtonLink to="/products">{common.browseProducts}</ButtonLink>}
+      >
+        <p>{messages.productGone}</p>
+      </EmptyState>
+    </div>
   )
 }

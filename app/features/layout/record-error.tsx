@@ -21,7 +21,7 @@ interface RecordErrorPageProps {
   action: ReactNode
 }
 
-/** The error page of a product, farm or lot. Its text is the message that the loader threw. */
+/** The error page of a farm or lot. Its text is the message that the loader threw. */
 export function RecordErrorPage({ error, title, action }: RecordErrorPageProps) {
   if (!isRouteErrorResponse(error)) return <ErrorPage />
   const message = String(error.data)
