@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import type { AdminProduct } from '#contract/admin/products/products.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/products.ts'
-import { ProductName } from '../../features/product/product-name.tsx'
-import { localCategory, localUnit } from '../../features/product/product-texts.ts'
+import { localCategory, localName, localUnit, nameLanguage } from '../../features/product/product-texts.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/notices/badge.tsx'
 import { PlusIcon } from '../../ui/pictures/icons.tsx'
@@ -30,7 +29,7 @@ const COLUMNS: readonly Column<AdminProduct>[] = [
         <Thumbnail src={product.pictures[0]?.url} />
         <span className="min-w-0">
           <Link to={`/admin/products/${product._id}`} className="link font-bold">
-            <ProductName product={product} />
+            <span lang={nameLanguage(product)}>{localName(product)}</span>
           </Link>
           {(product.archived || product.draft) && <Badge>{product.draft ? t.draft : t.archived}</Badge>}
         </span>

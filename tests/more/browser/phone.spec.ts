@@ -287,16 +287,17 @@ test.describe('the pictures of a product', () => {
     await expect.poll(() => width(page)).toBe(360)
 
     const devtools = await page.context().newCDPSession(page)
-    const swipe = (xDistance: number) =>
-      devtools.send('Input.synthesizeScrollGesture', {
-        x: 180,
-        y: 400,
-        xDistance,
-        gestureSourceType: 'touch',
-      })
-    await swipe(-250)
+    async function swipe(...places: number[]) {
+      for (const [index, x] of places.entries())
+        await devtools.send('Input.dispatchTouchEvent', {
+          type: index === 0 ? 'touchStart' : 'touchMove',
+          touchPoints: [{ x, y: 400 }],
+        })
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await swipe(300, 250, 200, 150, 100, 50)
     await expect(viewer(page).getByText('2 / 2')).toBeVisible()
-    await swipe(250)
+    await swipe(50, 100, 150, 200, 250, 300)
     await expect(viewer(page).getByText('1 / 2')).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await expect(viewer(page).getByText('2 / 2')).toBeVisible()
