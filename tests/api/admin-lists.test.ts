@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { shortOrderId } from '#contract/text.ts'
 import { listOrders } from '../../server/backoffice/read/orders.ts'
 import { startFileShop } from '../support/file-shop.ts'
-import { changeSettings } from '../support/office.ts'
+import { allPages, changeSettings } from '../support/office.ts'
 import { addOrders } from '../support/past-orders.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
@@ -25,20 +25,6 @@ describe('every order can be reached, page by page, in', () => {
     }
   })
 
-  async function pages(path: string) {
-    const found = []
-    let cursor: string | null = ''
-    while (cursor !== null) {
-      const separator = path.includes('?') ? '&' : '?'
-      const { status, body } = await admin.client.get(
-        `${path}${cursor ? `${separator}cursor=${cursor}` : ''}`,
-      )
-      expect(status).toBe(200)
-      found.push(body)
-      cursor = body.nextCursor
-    }
-    return found
-  }
   interface WithId {
     _id: string
   }
@@ -46,7 +32,7 @@ describe('every order can be reached, page by page, in', () => {
 
   test('the call list, 200 per page, in the order of the last call', async () => {
     await changeSettings(admin, { callsEveryOrder: true })
-    const [first, second, ...more] = await pages('/admin/calls')
+    const [first, second, ...more] = await allPages(admin, '/admin/calls')
     expect(more).toEqual([])
     expect([first.total, first.totalIsCapped]).toEqual([206, false])
     expect([first.calls.length, second.calls.length]).toEqual([200, 6])
@@ -57,7 +43,7 @@ describe('every order can be reached, page by page, in', () => {
   })
 
   test('packing, 500 per page, with a pick list for each page', async () => {
-    const found = await pages('/admin/packing')
+    const found = await allPages(admin, '/admin/packing')
     expect(found.map(({ slips }) => slips.length)).toEqual([500, 500, 3])
     expect(found.map(({ picking }) => picking[0].quantity)).toEqual([500, 500, 3])
     expect(found[0]).toMatchObject({ total: 1000, totalIsCapped: true })
@@ -65,7 +51,7 @@ describe('every order can be reached, page by page, in', () => {
   })
 
   test('deliveries, 500 per page', async () => {
-    const found = await pages('/admin/deliveries?status=processing')
+    const found = await allPages(admin, '/admin/deliveries?status=processing')
     expect(found[0]).toMatchObject({ total: 1000, totalIsCapped: true })
     const stops = found.flatMap(({ provinces }) =>
       provinces.flatMap(({ districts }: { districts: { stops: WithId[] }[] }) =>

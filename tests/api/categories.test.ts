@@ -214,15 +214,6 @@ describe('a category', () => {
     expect(order.status).toBe(201)
   })
 
-  test('is created with its first product, in the API and in CSV files', async () => {
-    const draft = { name: 'Sisnu', price: 60, unit: 'kg', category: 'Wild greens' }
-    expect((await admin.client.post('/admin/products', draft)).status).toBe(201)
-    const { categories } = (await admin.client.get('/admin/categories')).body
-    expect(categories).toContainEqual(
-      expect.objectContaining({ name: 'Wild greens', nepaliName: '', products: 1 }),
-    )
-  })
-
   test('has a picture, which a new one replaces and deletes', async () => {
     const { _id, name } = await addCategory()
     const send = (files: Buffer[]) => admin.client.post(`/admin/categories/${_id}/picture`, form({}, files))

@@ -271,13 +271,7 @@ describe('data of another customer', () => {
     const pending = (await placeOrder(owner, [[tomato, 1]])).body.order
     const delivered = (await placeOrder(owner, [[tomato, 1]])).body.order
     await deliverOrder(admin, delivered._id)
-    const complaint = (
-      await owner.client.post('/complaints', {
-        orderId: delivered._id,
-        subject: 'Not ripe',
-        message: 'They were green.',
-      })
-    ).body.complaint
+    const { complaint } = (await complainAbout(owner.client, delivered._id)).body
     const session = (await owner.client.get('/user/sessions')).body.sessions[0]
 
     const ways: [string, (id: string) => Promise<ApiResponse>, string][] = [
@@ -322,6 +316,7 @@ describe('data of another customer', () => {
     await stranger.client.post('/cart/add', { productId: tomato.id, quantity: 1, ...names })
     await stranger.client.put('/cart/update', { productId: tomato.id, quantity: 5, ...names })
     await stranger.client.delete(`/cart/remove/${tomato.id}`, names)
+    await stranger.client.delete('/cart/clear', names)
     const { items } = (await owner.client.get('/cart')).body.cart
     expect(items.map((item: { quantity: number }) => item.quantity)).toEqual([2])
   })

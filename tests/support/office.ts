@@ -69,14 +69,18 @@ export async function changeSettings(
   return client.put('/admin/settings', { settings: { ...settings, ...changes }, version })
 }
 
-/** The rows of all pages of a list, in their sequence. `path` has a query; `name` is the field with the rows. */
-export async function rowsOfAllPages({ client }: Staff, path: string, name: string): Promise<Any[]> {
-  const rows: Any[] = []
+/** All pages of a list. */
+export async function allPages({ client }: Staff, path: string): Promise<Any[]> {
+  const pages: Any[] = []
   let cursor: string | null = ''
   do {
-    const { body }: ApiResponse = await client.get(`${path}&cursor=${cursor}`)
-    rows.push(...body[name])
+    const { body }: ApiResponse = await client.get(`${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`)
+    pages.push(body)
     cursor = body.nextCursor
   } while (cursor !== null)
-  return rows
+  return pages
 }
+
+/** The rows of all pages of a list, in their sequence. `name` is the field with the rows. */
+export const rowsOfAllPages = async (staff: Staff, path: string, name: string): Promise<Any[]> =>
+  (await allPages(staff, path)).flatMap((page) => page[name])
