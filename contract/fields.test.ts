@@ -37,7 +37,7 @@ describe('a text', () => {
 })
 
 test.each(['', ' \t\n', '\u200b', '\u2060\u3164 \u2800\ufe0f', '\u0000', '\u200d\u00ad'])(
-  '%j is nothing, because nobody sees it',
+  '%j counts as empty, because nobody sees it',
   (typed) => {
     for (const field of [line(10), text(10)]) expect(parsed(field, typed)).toEqual([messages.required])
   },

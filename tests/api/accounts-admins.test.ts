@@ -75,7 +75,7 @@ describe('an administrator', () => {
     await expect(makeAdmin(shop.db, signUpDetails().email, 'elevenchars')).rejects.toThrow(/at least 12/)
   })
 
-  test('of the settings is created once, and keeps a changed password', async () => {
+  test('from the settings is created once and keeps a changed password', async () => {
     await sql`update account set role = 'customer'`.execute(shop.db)
     const { email } = signUpDetails()
     await Promise.all(

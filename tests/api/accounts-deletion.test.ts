@@ -267,7 +267,7 @@ describe('deleting the account', () => {
     expect(await productRow(shop, product)).toMatchObject({ stock: 10 })
   })
 
-  test('a complaint that waited for the order is not filed for an account that is gone', async () => {
+  test('a complaint that waits for the order is not filed once the account is gone', async () => {
     const person = await signedInCustomer(shop)
     const { order } = await expectOk(placeOrder(person, [[await addProduct(shop), 1]]))
     const text = { orderId: order._id, subject: 'Late', message: 'Where is it?' }

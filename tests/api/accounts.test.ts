@@ -439,7 +439,7 @@ describe('asking for another code', () => {
     expect(waitS).toBeGreaterThan(60 * 60)
   })
 
-  test('needs a session, sends to the own email only, and discloses no other account', async () => {
+  test('needs a session, sends only to the account’s email, and discloses no other account', async () => {
     const [maya, other] = [signUpDetails(), signUpDetails()]
     const browser = await signUp(shop, maya)
     await signUp(shop, other)
@@ -663,7 +663,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('is not called unchanged when a new member of staff has none, and the link leads to the rule for staff', async () => {
+  test('of new staff, who have none, is not called unchanged, and the link asks for twelve characters', async () => {
     const { maya } = await verified()
     await sql`update account set role = 'packer', password_hash = null where email = ${maya.email}`.execute(
       shop.db,

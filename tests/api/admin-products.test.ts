@@ -493,7 +493,7 @@ describe('the product CSV', () => {
     expect(body.trim().split('\n')).toHaveLength(2)
   })
 
-  test('may have empty cells after those of the header, but not millions of them', async () => {
+  test('may have empty cells beyond the header, but not millions of them', async () => {
     const line = ',Salt,Spices,20,kg'
     expect(await send(`id,name,category,price,unit\n${line}${','.repeat(500)}\n`, true)).toMatchObject({
       status: 200,
@@ -698,7 +698,7 @@ describe('the product CSV', () => {
     })
   })
 
-  test('says which categories would be new for products that the shop has already', async () => {
+  test('says which categories would be new for existing products', async () => {
     const { _id } = await create({ name: 'Moved ghee', category: 'Dairy' })
     expect((await send(`id,category\n${_id},Diary\n`, true)).body).toMatchObject({
       changed: 1,
@@ -706,7 +706,7 @@ describe('the product CSV', () => {
     })
   })
 
-  test('adds no category that differs from another one only in capitals', async () => {
+  test('adds no category that differs from another only in capitals', async () => {
     await create({ name: 'Known cardamom', category: 'Masala' })
     const csv =
       'name,category,price,unit\nTimur,masala,500,250 g\nKurilo,Wild Greens,120,1 kg\nSisnu,wild greens,90,1 kg\n'
@@ -720,7 +720,7 @@ describe('the product CSV', () => {
     ])
   })
 
-  test('changes nothing in a row whose category has only other capitals, also when it is sent again', async () => {
+  test('changes nothing in a row whose category differs only in capitals, not even the second time', async () => {
     const { _id, version } = await create({ name: 'Quiet cloves', category: 'Masala', price: 80 })
     expect((await send(`id,category\n${_id},MASALA\n`, true)).body).toMatchObject({
       changed: 0,
@@ -800,7 +800,7 @@ describe('the product CSV', () => {
       expect((await sent)?.body).toMatchObject({ applied: true, changed: NUMBER, errors: [] })
     })
 
-    test('stops at a product that has changed meanwhile, and reports the number of written rows; the file can be sent again', async () => {
+    test('stops at a product that somebody else has changed, and reports the number of written rows; the file can be sent again', async () => {
       const csv = withPrice(30)
       let sent: ReturnType<typeof send> | undefined
       await shop.db.transaction().execute(async (tx) => {
@@ -823,7 +823,7 @@ describe('the product CSV', () => {
     })
   })
 
-  test('reads a decimal comma, and rejects commas that are neither that nor between groups', async () => {
+  test('reads decimal and grouping commas, and rejects any other', async () => {
     const header = 'name;category;price;unit;unit_amount;unit_measure\n'
     const { body } = await send(`${header}Comma A;Commas;65,50;kg;;\nComma B;Commas;१,२४०,५०;kg;;\n`, true)
     expect(body.errors).toEqual([{ line: 3, column: 'price', message: messages.csvNumber }])

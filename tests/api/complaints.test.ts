@@ -62,7 +62,7 @@ describe('a complaint', () => {
     expect(next.body.complaint.number).toBeGreaterThan(complaint.number)
   })
 
-  test('of a blocked customer is answered by mail, and so is what becomes of the order', async () => {
+  test('of a blocked customer is answered by mail, and so are changes of the order', async () => {
     const person = await signedInCustomer(shop)
     const orderId = await orderOf(person)
     const { _id: id } = (await complain(person, orderId)).body.complaint

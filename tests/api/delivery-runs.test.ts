@@ -160,7 +160,7 @@ describe('assignment', () => {
     expect(body.riders[0]).toMatchObject({ name: 'Aasha Rider', role: 'rider' })
   })
 
-  test('by two managers at the same time: two orders that change places do not wait for each other', async () => {
+  test('by two managers at the same time: two orders that swap places do not deadlock', async () => {
     const [ram, gita] = [await newRun(1), await newRun(1)]
     const [ramsOrder = '', gitasOrder = ''] = [...ram.orders, ...gita.orders]
     const deadlocks = async () => {

@@ -88,7 +88,7 @@ test('the first-day list shows what is left, and each item is done when it was d
   expect((await manager.client.get('/admin/first-day')).status).toBe(403)
 })
 
-test('a shop that never had a backup lacks one when it has had orders for two days', async () => {
+test('a shop without any backup is warned two days after its first order', async () => {
   const { client } = await signedInStaff(shop)
   const missing = async () => (await client.get('/admin/today')).body.todo.failedBackups
   await sql`delete from last_backup`.execute(shop.db)

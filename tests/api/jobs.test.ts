@@ -236,7 +236,7 @@ test('the end of every database connection interrupts a job, which runs again', 
   await expect.poll(() => jobStats(shop.db), WAIT).toMatchObject({ ready: 0, later: 0, running: 0 })
 })
 
-test('stopping waits for the job that runs; no other process starts it meanwhile, and those that wait run after the next start', async () => {
+test('stopping waits for the running job, which no other process starts; waiting jobs run after the next start', async () => {
   let end = () => {}
   const slow: Tasks = {
     slow: {

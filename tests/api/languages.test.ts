@@ -193,7 +193,7 @@ test('the values in a message are in the language of the request, and names stay
   expect(body.results).toMatchObject([{ _id, changed: false, message }])
 })
 
-test('public data are the same in both languages, and errors about them are in the language of the request', async () => {
+test('public data is the same in both languages, and errors about it are in the language of the request', async () => {
   const { id } = await addProduct(shop, { name: 'Jimbu' })
   const read = async (path: string, language: string) =>
     (await fetch(`${shop.url}/api${path}`, { headers: { 'accept-language': language } })).text()
@@ -214,7 +214,7 @@ test('public data are the same in both languages, and errors about them are in t
   }
 })
 
-test('pages have no data of their own under another URL', async () => {
+test('the data of pages has no URL of its own', async () => {
   const { id } = await addProduct(shop)
   for (const path of [
     '/_root.data',

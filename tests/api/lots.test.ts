@@ -171,7 +171,7 @@ describe('packing and shipping', () => {
     expect([(await read(soon)).units, (await read(late)).units]).toEqual([0, 8])
   })
 
-  test('two orders that ship in the opposite sequence have each the lots of its slip', async () => {
+  test('two orders shipped in the opposite sequence each get the lots of their slip', async () => {
     const product = await addProduct(shop, { stock: 0 })
     const soon = await receive(product, 2, { lastDay: inDays(2) })
     const late = await receive(product, 2, { lastDay: inDays(5) })
@@ -253,7 +253,7 @@ describe('packing and shipping', () => {
     expect(await packer.client.post('/admin/orders/status-changes', several)).toMatchObject({ status: 422 })
   })
 
-  test('as many orders as one page of slips has get their lots', async () => {
+  test('all orders of a page of slips get their lots', async () => {
     const [orders, lines] = [MAX_PRINTED, 33]
     const products = await Promise.all(Array.from({ length: lines }, () => addProduct(shop, { stock: 0 })))
     for (const product of products) await receive(product, orders)
@@ -362,7 +362,7 @@ describe('units that come back', () => {
     expect([(await read(soon)).units, (await read(late)).units]).toEqual([0, 6])
   })
 
-  test('a stock that is typed in the table is for sale afterwards, also if units were short', async () => {
+  test('stock typed into the table is for sale, even if units were short', async () => {
     const product = await addProduct(shop, { stock: 0 })
     const lot = await receive(product, 2)
     await order(product, 2)
@@ -409,7 +409,7 @@ describe('the end of the day', () => {
     expect((await setStatus(id, 'shipped')).status).toBe(200)
   })
 
-  test('a lot that had ended by a wrong day is sold again; the days of a finished one stay', async () => {
+  test('a lot that ended because of a wrong day is sold again; the days of a finished lot stay', async () => {
     const product = await addProduct(shop, { stock: 0 })
     const lot = await receive(product, 2, { lastDay: inDays(2) })
     await endsYesterday(lot)
@@ -461,7 +461,7 @@ describe('residue tests', () => {
     expect((await act(lot, 'write-off', { units: 4 })).body.lot).toMatchObject({ units: 0, waste: 4 })
   })
 
-  test('an older test that is recorded late does not release a lot, nor hold one that passed since', async () => {
+  test('a test that is recorded late neither releases a lot nor holds one that has passed since', async () => {
     const lot = await receive(await addProduct(shop, { stock: 0 }), 4, { harvestDay: inDays(-2) })
     await bioassay(lot, 40)
     expect((await bioassay(lot, 20, { day: inDays(-1) })).body.lot).toMatchObject({ status: 'held' })
@@ -470,7 +470,7 @@ describe('residue tests', () => {
     expect((await bioassay(lot, 46, { day: inDays(-1) })).body.lot).toMatchObject({ status: 'failed' })
   })
 
-  test('a test that passes does not end a manual hold, which ends only after it', async () => {
+  test('a passed test does not end a manual hold, which staff can end only after it', async () => {
     const product = await addProduct(shop, { stock: 0 })
     const lot = await receive(product, 4)
     await act(lot, 'hold', { note: 'smells' })
@@ -482,7 +482,7 @@ describe('residue tests', () => {
     expect((await stockOf(product)).stock).toBe(4)
   })
 
-  test('a typing error can be corrected for an hour by who made it, and the page of the lot says so', async () => {
+  test('whoever made a typing error can correct it for an hour, and the page of the lot says so', async () => {
     const product = await addProduct(shop, { stock: 0 })
     const lot = await receive(product, 4, { harvestDay: inDays(-1) })
     const [{ _id: testId }] = (await bioassay(lot, 48)).body.lot.tests

@@ -309,7 +309,7 @@ describe('with a mail server', () => {
     }
   })
 
-  test('a code that has expired meanwhile is not sent', async () => {
+  test('a code that expired while it waited is not sent', async () => {
     server = await prepareMailServer()
     await server.open()
     const maya = signUpDetails()

@@ -160,7 +160,7 @@ test('files of failed transactions are swept, new files and those with a row sta
   expect(await checkPictures(pictures, shop.db)).toEqual([])
 })
 
-test('the sweep passes over a picture that another one removes meanwhile, and removes the others', async () => {
+test('the sweep skips a picture that another sweep is removing, and removes the others', async () => {
   const lost = [await plain(32, 32).png().toBuffer(), await plain(33, 33).png().toBuffer()]
   const ids = await Promise.all(lost.map(async (bytes) => (await storePicture(pictures, shop.db, bytes)).id))
   await shop.db.deleteFrom('picture').where('id', 'in', ids).execute()

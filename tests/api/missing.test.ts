@@ -128,7 +128,7 @@ describe('a missing product', () => {
     expect((await setStatus(id, 'shipped')).status).toBe(200)
   })
 
-  test('that was there after all ships whole; the others still wait', async () => {
+  test('that was found after all is shipped; the others still wait', async () => {
     const [tomato, rice] = [await addProduct(shop), await addProduct(shop)]
     const id = await packing([orderLine(tomato, 3), orderLine(rice, 2)], 'call')
     const stock = await stockOf(tomato)

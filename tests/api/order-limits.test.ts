@@ -70,7 +70,7 @@ describe('an account can have 20 open orders', () => {
     expect(await placeOrder(sita, [[tomato, 1]])).toMatchObject({ status: 201 })
   })
 
-  test('also with five simultaneous orders for the last one', async () => {
+  test('even when five orders compete for the last place', async () => {
     const [sita, tomato] = [await signedInCustomer(shop), await addProduct(shop)]
     await addOrders(shop, sita, tomato, { count: 19, status: 'pending' })
     const responses = await raceBehind(
@@ -134,7 +134,7 @@ describe('open orders of one account can hold 50 units of a product, or a third 
     expect(await placeOrder(sita, [[honey, 3]])).toMatchObject({ status: 201 })
   })
 
-  test('also with two simultaneous orders, but not for phone orders', async () => {
+  test('even with two simultaneous orders, but not for phone orders', async () => {
     const [sita, rice] = [await signedInCustomer(shop), await addProduct(shop, { stock: 90 })]
     const responses = await raceBehind(
       shop,

@@ -165,7 +165,7 @@ describe('an order is rejected without a change', () => {
     expect(await queuedMails(shop, { accountId: sita.id })).toEqual([])
   }
 
-  test('if the stock is too small, also of one line among others', async () => {
+  test('if the stock of any line is too small', async () => {
     const [tomato, rice] = [await addProduct(shop, { stock: 2 }), await addProduct(shop)]
     const expected = {
       status: 409,

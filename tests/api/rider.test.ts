@@ -122,7 +122,7 @@ describe('the stops of a rider', () => {
     expect(JSON.stringify(body)).not.toContain(unassigned.id)
   })
 
-  test('without hand-over do not become more and more: after a week only those to deliver are left', async () => {
+  test('disappear a week after they are done, even if their run was never closed', async () => {
     const { rider, tomato, order, deliveryRun } = await stopOfNewRider()
     const late = await newOrder(tomato)
     await assignOrders(admin, rider, [late.id])
@@ -446,7 +446,7 @@ describe('cash that a rider typed wrongly', () => {
   })
 })
 
-test('a delivery that the shop had recorded as failed meanwhile is shown with its cash', async () => {
+test('a delivery that the shop has already recorded as failed is shown with its cash', async () => {
   const { rider, deliveryRun, order } = await stopOfNewRider()
   const { id, total } = order
   await admin.client.post(`/admin/orders/${id}/failed-delivery`, { reason: 'not_reached' })

@@ -106,7 +106,7 @@ describe('a sale price', () => {
     await expect.poll(() => inShop(product)).toMatchObject({ price, reduced: { was } })
   })
 
-  test('of a product that is on sale for a few days counts these only', async () => {
+  test('of a product that has been sold for a few days counts only these', async () => {
     const product = await addProduct(shop, { price: 50 })
     await admin.client.post(`/admin/products/${product.id}/draft`)
     await setPrice(product, 100)
@@ -127,7 +127,7 @@ describe('a sale price', () => {
     await expect.poll(() => inShop(product)).toMatchObject({ price: 120 })
   })
 
-  test('is never dearer than the price afterwards: in the form, the table and an import', async () => {
+  test('never exceeds the price afterwards: in the form, the table and an import', async () => {
     const product = await addProduct(shop, { name: 'Reduced pear', price: 100 })
     await reduce(product, 80)
     const message = messages.priceBelowReduction('Rs.\u00a080')
@@ -206,7 +206,7 @@ describe('a sale price', () => {
     expect((await end(product)).body.product).toMatchObject({ price: 100, reduction: null })
   })
 
-  test('that is not below the price any more when it begins is dropped', async () => {
+  test('that is no longer below the price when it begins is dropped', async () => {
     const product = await addProduct(shop, { price: 100 })
     await reduce(product, 80, { startsAt: later(HOUR_MS / 2) })
     await setPrice(product, 70)

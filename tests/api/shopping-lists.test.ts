@@ -97,7 +97,7 @@ describe('a list for the demo catalogue', () => {
     ])
   })
 
-  test('shows a product whose whole name was typed also if it is sold out', async () => {
+  test('shows a product whose whole name was typed, even if it is sold out', async () => {
     const lapsi = demo.db.updateTable('product').where('name', '=', 'Fresh Lapsi')
     await lapsi.set({ stock: 0 }).execute()
     const [line] = (await match('लप्सी १ केजी')).lines
@@ -120,7 +120,7 @@ describe('a list for the demo catalogue', () => {
     ['potato-baby', 'aalu 2 kg', 'potato-baby'],
     ['rice-basmati-brown', 'chamal 5 kg', 'rice-basmati-brown'],
     ['rice-basmati-brown', 'White Basmati Rice', 'rice-basmati-white'],
-  ])('who has bought %s gets for %s %s', async (bought, text, expected) => {
+  ])('for a customer who has bought %s, %s means %s', async (bought, text, expected) => {
     const [line] = (await match(text, await buyerOf(bought))).lines
     expect(line && slugOf(line)).toBe(expected)
   })
@@ -301,7 +301,7 @@ describe('a list for the demo catalogue', () => {
     expect(most).toBe(2)
   })
 
-  test('leaves other requests a turn between two, also where no line names a product', async () => {
+  test('lets other requests run between two lists, even if no line names a product', async () => {
     const list = () => matchList(shop.db, { text: '½'.repeat(4000), accountId: undefined })
     // opens the connections
     await Promise.all([list(), list()])
@@ -390,7 +390,7 @@ describe('POST /list/match', () => {
     expect(found(await match(sita, 'zindora flakes'))[0]?.[0]).toBe('Zindora flakes')
   })
 
-  test('takes the product whose own name it is before a popular one that is also called so', async () => {
+  test('prefers the product of exactly that name to a more popular one', async () => {
     await createProducts(shop.db, [
       { name: 'Kesto nuts', keywords: ['belmur', 'बेलमुर'], soldUnits: 90 },
       { name: 'Belmur (5 kg)', keywords: ['belmur', 'बेलमुर'], soldUnits: 80 },
@@ -411,7 +411,7 @@ describe('POST /list/match', () => {
     ])
   })
 
-  test('asks about a count for a product sold by weight, also if only its unit says so', async () => {
+  test('asks about a count for a product sold by weight, even if only its unit says so', async () => {
     await addProduct(shop, { name: 'Zarfin', unit: '1 kg' })
     await addProduct(shop, { name: 'Mirlow', unit: 'केजी' })
     await addProduct(shop, { name: 'Dorvin', unit: 'glass' })
@@ -462,7 +462,7 @@ describe('POST /list/match', () => {
     }
   })
 
-  test('takes a number of a name for no amount', async () => {
+  test('does not take a number in a name for an amount', async () => {
     await createProducts(shop.db, [
       { name: '5 Morlin Mix', unit: '500 g', content: { amount: 500, measure: 'g' } },
     ])

@@ -290,7 +290,7 @@ describe('a gateway', () => {
     expect(gateway.texts).toHaveLength(1)
   })
 
-  test('that is busy gets the text again: the log says so, and the limit of the month counts the second time', async () => {
+  test('that is busy gets the text again: the log says so, and the text counts twice towards the monthly limit', async () => {
     gateway.behaviour = smsError(1, 503)
     work()
     const id = await phoneOrder()
@@ -366,7 +366,7 @@ describe('a gateway', () => {
     await vi.waitFor(async () => expect((await list('failed')).mails).toEqual([]), WAIT)
   })
 
-  test('that hangs leaves it unknown from the start, as a process that dies meanwhile would', async () => {
+  test('that hangs leaves it unknown from the start, as a dying process would', async () => {
     gateway.behaviour = 'hang'
     work()
     const id = await phoneOrder()
@@ -415,7 +415,7 @@ describe('a gateway', () => {
   )
 })
 
-test('texts over the limit of the month fail with one mail; a recall is sent all the same', async () => {
+test('texts over the monthly limit fail with one mail; a recall is still sent', async () => {
   await set({ monthlyLimit: 3, pricePerPart: 1.5 })
   work()
   const ids: string[] = []

@@ -123,7 +123,7 @@ describe('an order with missing grams', () => {
     expect(await read(id)).toMatchObject(cleared)
   })
 
-  test('more grams are a present', async () => {
+  test('extra grams are free', async () => {
     const { id } = await packing([[await cauliflower(), 1]])
     await weigh(id, [1080])
     expect(await read(id)).toMatchObject({ weightRefund: 0, items: [{ packedGrams: 1080 }] })
@@ -147,7 +147,7 @@ describe('an order with missing grams', () => {
     }
   })
 
-  test('each return pays back what was paid for its units, and the last unit brings the rest', async () => {
+  test('each return pays back what was paid for its units, and the last unit the remainder', async () => {
     const { id } = await packing([[await cauliflower({ price: 100 }), 3]])
     await weigh(id, [2900])
     await moveOrder(admin, id, 'shipped', 'delivered')

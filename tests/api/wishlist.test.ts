@@ -50,7 +50,7 @@ describe('the wishlist', () => {
     ])
   })
 
-  test('removes one product or all, also twice', async () => {
+  test('removes one product or all, and once more without an error', async () => {
     const sita = await signedInCustomer(shop)
     const tomato = await addProduct(shop)
     const rice = await addProduct(shop, { name: 'Rice' })

@@ -299,7 +299,7 @@ describe('profile', () => {
     expect(field('New password').matches(':disabled, fieldset[disabled] *')).toBe(true)
   })
 
-  test('a profile that a session which has ended cannot read leads to /signin', async () => {
+  test('a profile whose session has ended leads to /signin', async () => {
     const { location } = showPage('profile', { 'GET /user/profile': rejected(401) })
     await waitFor(() => expect(location()).toBe('/signin'))
   })

@@ -403,7 +403,7 @@ describe('an order', () => {
       .map(({ headers }) => headers.get('idempotency-key'))
   const tooMany = rejected(429, messages.tooManyRequests)
 
-  test('contains what the cart contains since another tab has changed it', async () => {
+  test('contains what another tab has put into the cart', async () => {
     const { calls } = open(2, { 'GET /cart': [cart(TOMATO, RICE), cart(TOMATO)] })
     await screen.findByText('Rice')
     document.dispatchEvent(new Event('visibilitychange'))
@@ -490,7 +490,7 @@ describe('an order', () => {
     await screen.findByText(words)
   })
 
-  test('for which delivery charge and day have changed shows both, and is placed with them', async () => {
+  test('whose delivery charge and day have changed shows both, and is placed with them', async () => {
     const settings = (charge: number) => ({
       settings: {
         ...DEFAULT_SETTINGS,

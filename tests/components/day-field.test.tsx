@@ -34,7 +34,7 @@ test('a day is shown as pages write days, and typed in either calendar', async (
   expect(field.value).toBe('6 Dec 2026')
 })
 
-test('what is no day is kept with a message, until another day is chosen', async () => {
+test('text that is no day stays, with a message, until another day is chosen', async () => {
   const { user } = show(<Field />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' })
   await user.clear(field)
@@ -59,7 +59,7 @@ function Form({ onSave }: { onSave: (draft: unknown) => void }) {
   )
 }
 
-test('a form does not save the day that stood there before what is no day', async () => {
+test('a form with text that is no day does not save the day before it', async () => {
   const onSave = vi.fn()
   const { user } = show(<Form onSave={onSave} />)
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' })

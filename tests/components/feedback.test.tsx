@@ -35,7 +35,7 @@ describe('questions', () => {
     expect(screen.getAllByText('Awaiting admin response...')).toHaveLength(1)
   })
 
-  test('are listed once after they were sent, also while the cached list does not have them yet', async () => {
+  test('are listed once, even while the cached list does not have them yet', async () => {
     const asked = [question('1', 'Which garden?'), question('2', 'Is it organic?')] as const
     const { fill, press } = open({
       'GET /faq/product/:id': [{ faqs: [] }, { faqs: [] }, { faqs: [...asked] }],
@@ -109,7 +109,7 @@ describe('my orders', () => {
     expect(screen.queryByRole('button', { name: 'Show older orders' })).toBeNull()
   })
 
-  test('an order that is packed meanwhile cannot be cancelled, and is shown as it is now', async () => {
+  test('an order that has just been packed cannot be cancelled, and is shown as it is now', async () => {
     const { press } = show(<OrdersPage />, {
       user: MAYA,
       replies: {

@@ -159,7 +159,7 @@ describe('what staff or a customer sends again after a lost response has the sam
   })
 })
 
-test('received stock that was given up has nothing to do with the next', async () => {
+test('received stock that was given up does not affect the next entry', async () => {
   function Stock() {
     const [product, setProduct] = useState<string>()
     const change = { _id: product ?? '', name: product ?? '', nepaliName: '', stock: 10 }
@@ -283,7 +283,7 @@ describe('lists', () => {
   })
 })
 
-test('a change of an order that was changed meanwhile is rejected, and the order is shown as it is now', async () => {
+test('a change of an order that somebody else has changed is rejected, and the order is shown as it is now', async () => {
   const { press } = show(<OrderPage />, {
     path: '/admin/orders/abcdef01',
     route: '/admin/orders/:id',
@@ -486,7 +486,7 @@ describe('a return', () => {
     )
   })
 
-  test('names only the cash when the account whose credit paid is deleted', async () => {
+  test('names only the cash when the account that paid with credit is deleted', async () => {
     const { calls, press, type } = await open(
       { items: [LINE], customer: null, creditUsed: 100 },
       { 'POST /admin/orders/:id/returns': rejected(500) },
@@ -551,7 +551,7 @@ describe('a complaint about products', () => {
     expect(screen.queryByRole('button', { name: /^Give/ })).toBeNull()
   })
 
-  test('offers cash to who wishes it, and nothing for what was not paid at the door', async () => {
+  test('offers cash to customers who want it, and nothing for what was not paid at the door', async () => {
     const lines = [line, { ...line, line: 'rice', name: 'Rice', reason: 'missing', units: 1 }]
     open({ lines, wish: 'cash' }, { items: [LINE, RICE], cashDifference: -150 })
     await screen.findByText('Rs. 150 was not received at the door and is deducted.')
@@ -602,7 +602,7 @@ describe('the edit of an order', () => {
   }
   const quantity = () => screen.findByLabelText<HTMLInputElement>('Quantity of Tomato')
 
-  test('of another person meanwhile is shown, and can be loaded', async () => {
+  test('by another person is shown, and can be loaded', async () => {
     const { fill, press } = await open([{}, { version: 1, items: [{ ...LINE, quantity: 5 }] }], {
       'PUT /admin/orders/:id': rejected(409, messages.orderEditedMeanwhile, { code: 'order_changed' }),
     })
@@ -627,7 +627,7 @@ describe('the edit of an order', () => {
     await screen.findByText('This order can no longer be edited.')
   })
 
-  test('for a day that has filled up meanwhile is saved for the next day with one tap', async () => {
+  test('for a day that has just filled up is saved for the next day with one tap', async () => {
     const { calls, press, user } = await open([{}], {
       'PUT /admin/orders/:id': rejected(409, 'Full', { details: { nextDeliveryDay: '2026-11-23' } }),
     })

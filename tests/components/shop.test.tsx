@@ -276,7 +276,7 @@ test('a picture pulses until it is loaded, and a broken one falls back to the de
   expect(box?.className).not.toContain('pulse')
 })
 
-test('a toast goes away after its time', () => {
+test('a toast disappears after its time', () => {
   show(<p />)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   act(() => void toast.success('Tomato added to cart', { durationMs: 2000 }))

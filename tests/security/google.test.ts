@@ -177,7 +177,7 @@ describe('signing in with Google', () => {
     }
   })
 
-  test('opens the account again after a new e-mail address was mistyped', async () => {
+  test('opens the account again after a new email address was mistyped', async () => {
     const ram = someone()
     const { browser } = await arrive(ram)
     const details = { name: ram.name, phone: '9841234567', address: 'Lakeside 6' }

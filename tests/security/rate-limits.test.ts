@@ -183,7 +183,7 @@ describe('guessing a password', () => {
     expect(await untilRejected(() => marked.post('/user/signin', { ...maya, password: 'a guess' }))).toBe(11)
   })
 
-  test('with the device cookie of the owner is limited as well, in every spelling of it', async () => {
+  test('with the device cookie of the owner is limited, too, however the cookie is spelled', async () => {
     const maya = signUpDetails()
     await signUp(shop, maya)
     const browser = await signIn(shop, maya)
@@ -264,13 +264,13 @@ describe('guessing a password', () => {
     expect((await shop.visitor().post('/user/signin', again, from('198.51.100.2'))).status).toBe(200)
   })
 
-  test('is counted the same for unknown emails', async () => {
+  test('counts in the same way for unknown emails', async () => {
     const nobody = signUpDetails()
     expect(await untilRejected(() => shop.visitor().post('/user/signin', nobody))).toBe(11)
   })
 })
 
-test('sign-ups with lists of emails to learn which are known end after a hundred known ones', async () => {
+test('sign-ups that try out a list of emails are stopped after a hundred known ones', async () => {
   const known: string[] = []
   await useUp('sign-up:known:198.51.100.3', 90)
   for (let index = 0; index < 12; index++) {
@@ -302,14 +302,14 @@ test('sign-ups with unknown emails do not count as known ones', async () => {
   }
 })
 
-test('repeated sign-ups with one email end, and its owner elsewhere can still sign up', async () => {
+test('repeated sign-ups with one email are stopped, and its owner can still sign up elsewhere', async () => {
   const maya = signUpDetails()
   const again = () => shop.visitor().post('/user/register-with-otp', maya, from('198.51.100.4'))
   expect(await untilRejected(again, 20)).toBe(6)
   expect((await shop.visitor().post('/user/register-with-otp', maya, from('203.0.113.4'))).status).toBe(201)
 })
 
-test('sign-ups with one email from many networks end', async () => {
+test('sign-ups with one email from many networks are stopped', async () => {
   const maya = signUpDetails()
   await useUp(`code:address:${hashKey(maya.email)}`, 14)
   const again = (source: string) => shop.visitor().post('/user/register-with-otp', maya, from(source))
@@ -331,7 +331,7 @@ test('codes are limited to five an hour for an email and source across sign-ups'
   expect(asked.signUps + asked.resends).toBe(5)
 })
 
-test('codes for a new email of a profile count as well', async () => {
+test('codes for a new email in the profile count, too', async () => {
   const { email } = signUpDetails()
   await useUp(`code:pair:127.0.0.1:${hashKey(email)}`, 5)
   const person = await signedInCustomer(shop)
@@ -411,7 +411,7 @@ test('mails with links to a new password are limited to three an hour, also with
   expect(rows).toHaveLength(3)
 })
 
-test('mails about orders to another person’s email are limited to ten an hour, to the own one they are not', async () => {
+test('mails about orders are limited to ten an hour for another person’s email, and not for one’s own', async () => {
   const [sita, ram] = [await signedInCustomer(shop), await signedInCustomer(shop)]
   const product = await addProduct(shop, { stock: 50 })
   const { email } = signUpDetails()

@@ -8,7 +8,7 @@ test('a day is read in both calendars and scripts, with any usual sign between i
   expect(readDay(' ')).toBe('')
 })
 
-test('what is no day is not read', () => {
+test('text that is no day is not read', () => {
   // Asar 2083 has fewer than 33 days
   for (const typed of ['2026-02-30', '2083-03-33', '2083', '28', 'tomorrow'])
     expect(readDay(typed)).toBeUndefined()

@@ -21,7 +21,7 @@ test.each([
   expect(withoutFormulaGuard(cell)).toBe(text)
 })
 
-test('numbers stay numbers, also below zero', () => {
+test('numbers stay numbers, even below zero', () => {
   expect(csvLines([[-5, 1.5, 0]])).toBe('-5,1.5,0\r\n')
 })
 
@@ -36,6 +36,6 @@ test('each row is a line, and no rows give an empty text', () => {
   expect(csvLines([])).toBe('')
 })
 
-test('an apostrophe of the text stays', () => {
+test('an apostrophe in the text stays', () => {
   expect(withoutFormulaGuard("'tis")).toBe("'tis")
 })

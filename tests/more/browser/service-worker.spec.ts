@@ -4,7 +4,7 @@ import { expect, expectAccessible, open, test } from '../../support/browsing.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } })
 
-test('without a network every address shows a page that says so, which opens the address later', async ({
+test('without a network every address shows a page that says so, and opens once the network is back', async ({
   page,
   context,
 }) => {

@@ -133,7 +133,7 @@ test('unreachable: orders are rejected, pages are shown, and everything recovers
   await untilWell()
 })
 
-test('silent: requests end all the same, pages are shown, and everything recovers', async () => {
+test('silent: requests still end, pages are shown, and everything recovers', async () => {
   network.stall()
   const order = orderOne()
   await expectNotReady()

@@ -39,7 +39,7 @@ test('a storage that accepts requests and never responds is given up; pictures a
   await expect.poll(read, { timeout: 30_000 }).toBe(200)
 })
 
-test('check-data that cannot reach the storage ends with 2 and the reason, not as if it had found something', async () => {
+test('check-data that cannot reach the storage exits with 2 and the reason, not as if it had found an error', async () => {
   const S3_ENDPOINT = `http://127.0.0.1:${await findFreePort()}`
   const env = { DATABASE_URL: database.url, ...bucket.env, S3_ENDPOINT }
   const { code, output } = await runTool(['server/check-data/cli.ts'], env)
