@@ -121,18 +121,18 @@ describe('with DATABASE_URL', () => {
     truncateSync(join(cut, 'tables', 'orders.copy.gz'), 100)
     expect(await runTool([BACKUP_TOOL, 'restore', cut], { DATA_DIR: dataDir })).toEqual({
       code: 1,
-      output: 'The backup is damaged: tables/orders.copy.gz is missing or not as it was written.',
+      output: 'The backup is damaged: tables/orders.copy.gz is missing or has changed.',
     })
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  test('a folder that this user cannot look into is not reported as missing', async () => {
+  test('a folder that this user may not read is not reported as missing', async () => {
     const { shop } = backedUp
     // a link to itself, because root can look into the folders of all users
     const closed = join(newFolder(), 'closed')
     symlinkSync(closed, closed)
     const pictures = openPictures(shop.config)
-    const message = `This user cannot look into ${closed} (ELOOP: `
+    const message = `This user may not read ${closed} (ELOOP: `
     await expect(makeBackup(shop.databaseUrl, pictures, join(closed, 'today'))).rejects.toThrow(message)
     await expect(openBackup(closed)).rejects.toThrow(message)
     const { output } = await runTool([BACKUP_TOOL, 'backup', join(newFolder(), 'today')], {

@@ -65,11 +65,11 @@ async function restore(
   )
   const { invoice = 'none', creditNote = 'none' } = done.lastNumbers
   console.log(
-    `Last invoice: ${invoice}. Last credit note: ${creditNote}. If higher numbers were given after the backup, restore it again with --last-invoice and --last-credit-note.`,
+    `Last invoice: ${invoice}. Last credit note: ${creditNote}. If higher numbers were issued after the backup, restore it again with --last-invoice and --last-credit-note.`,
   )
   if (done.mailsHeldBack > 0) {
     console.log(
-      `${done.mailsHeldBack} emails were waiting and may have been sent since: they are listed as failed under Emails in the back office.`,
+      `${done.mailsHeldBack} emails were waiting and may have been sent since: Emails and SMS in the back office lists them as failed.`,
     )
   }
 }
@@ -96,7 +96,7 @@ function readArguments() {
   const isTakenByNpm = (name: string) => `npm_config_${name.replaceAll('-', '_')}` in process.env
   if (positionals.length > 1 || Object.keys(options).some(isTakenByNpm)) {
     throw new OperatorError(
-      `Only a folder and options are expected, after --: npm run ${task} -- FOLDER --OPTION VALUE.`,
+      `Give one folder, and options only after --: npm run ${task} -- FOLDER --OPTION VALUE.`,
     )
   }
   const { recipient, identity, 'new-key': keyFile } = values

@@ -133,7 +133,7 @@ export async function openBackup(folder: string, key?: string): Promise<Verified
   let last = ''
   for await (const { file, checksum } of sumsOf(folder)) {
     if ((await checksumOf(join(folder, file))) !== checksum) {
-      throw new OperatorError(`The backup is damaged: ${file} is missing or not as it was written.`)
+      throw new OperatorError(`The backup is damaged: ${file} is missing or has changed.`)
     }
     files++
     last = file
@@ -203,7 +203,7 @@ async function cipherOf(folder: string, key: string | undefined): Promise<Cipher
       await cipher.bytes(await readFile(`${manifest}.age`)).catch((error: unknown) => {
         if (isWrongKey(error)) {
           throw new OperatorError(
-            'This is not the key that the backup was encrypted for: use the secret key that belongs to its --recipient.',
+            'This key does not open the backup: use the secret key that belongs to its --recipient.',
           )
         }
       })
@@ -227,6 +227,6 @@ async function exists(path: string): Promise<boolean> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return false
-    throw new OperatorError(`This user cannot look into ${dirname(path)} (${message}).`)
+    throw new OperatorError(`This user may not read ${dirname(path)} (${message}).`)
   }
 }

@@ -126,7 +126,7 @@ test('a backup encrypted to a public key can be read and restored only with the 
   expect(await restore('--identity', otherKey)).toEqual({
     code: 1,
     output:
-      'This is not the key that the backup was encrypted for: use the secret key that belongs to its --recipient.',
+      'This key does not open the backup: use the secret key that belongs to its --recipient.',
   })
   const nobody = join(parent, 'no-key.txt')
   expect((await restore('--identity', nobody)).output).toContain(`The key in ${nobody} cannot be read`)
@@ -168,7 +168,7 @@ test.each([
   const env = { DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.config.dataDir, ...npm }
   expect(await runTool([BACKUP_TOOL, ...args.map((arg) => (arg === 'TARGET' ? target : arg))], env)).toEqual({
     code: 1,
-    output: `Only a folder and options are expected, after --: npm run ${task} -- FOLDER --OPTION VALUE.`,
+    output: `Give one folder, and options only after --: npm run ${task} -- FOLDER --OPTION VALUE.`,
   })
   expect(existsSync(target)).toBe(false)
 })
