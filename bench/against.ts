@@ -7,7 +7,7 @@ const ORDERS_PER_SECOND = 10
 const SECONDS = 12
 const PAIRS = 3
 const ADDED_STOCK = 100_000
-/** Other commits cost the same within this share. */
+/** A smaller difference between two commits is noise. */
 const NOISE = 0.05
 
 /**

@@ -1,4 +1,4 @@
-/** The load generator where `wrk` is not installed: receives the load, sends the result and exits. */
+/** The load generator if `wrk` is not installed: receives the load, sends the result and exits. */
 import autocannon from 'autocannon'
 import type { Generated, Load } from './load.ts'
 

@@ -17,7 +17,7 @@ import { watchMemory } from './memory.ts'
 import { median, type Report } from './report.ts'
 import { soldOutAge } from './sold-out.ts'
 
-/** The least share of the bare process that reads reach at so many orders a second. */
+/** The share of the bare process’s rate that reads must reach, by orders a second. */
 const READS_SHARE = { 0: 0.5, 5: 0.4, 20: 0.25, 50: 0.12 }
 const SOLD_OUT_AT = 5
 const SOLD_OUT_MS = 2000
@@ -167,8 +167,8 @@ async function addBooks(
   const sold = new Map<string, number>()
   for (const { key, orderId, rejected, productIds, quantity } of attempts) {
     const stored = inDatabase.get(key)
-    if (orderId && stored !== orderId) wrong.push(`Order ${orderId} was acknowledged and is lost.`)
-    if (rejected && stored) wrong.push(`Order ${stored} was rejected and is there.`)
+    if (orderId && stored !== orderId) wrong.push(`Order ${orderId} was acknowledged but is lost.`)
+    if (rejected && stored) wrong.push(`Order ${stored} was rejected but exists.`)
     if (stored) for (const id of productIds) sold.set(id, (sold.get(id) ?? 0) + quantity)
   }
   const ids = [...initialStock.keys()]

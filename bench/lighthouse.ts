@@ -29,7 +29,7 @@ interface Look {
   metrics: number[]
   /** Audits that cost points, with how many of 100. */
   faults: string[]
-  /** How fast this machine was at that moment; Lighthouse takes less than 1000 for a slow one. */
+  /** How fast the machine was at that moment; Lighthouse calls less than 1000 slow. */
   benchmarkIndex: number
 }
 
@@ -41,7 +41,7 @@ const { values: options } = parseArgs({
   },
 })
 
-/** Kept for the next run: filling a demo shop takes a minute. */
+/** Kept for the next run, because filling a demo shop takes a minute. */
 const DATA_DIR = join(import.meta.dirname, '..', 'build', 'lighthouse-shop')
 const shop = await startProcess({ DATA_DIR, DEMO: 'on' }, { atMostMs: 600_000 })
 const port = await findFreePort()
@@ -111,7 +111,7 @@ async function publicPages(): Promise<Record<string, string>> {
 
 async function look(url: string): Promise<Look> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
-  if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
+  if (!result) throw new Error(`Lighthouse returned nothing for ${url}`)
   const { categories, audits, environment } = result.lhr
   return {
     scores: CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100)),

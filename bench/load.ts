@@ -42,7 +42,7 @@ const CALLS_PER_SECOND = 1000
 const TIMEOUT_S = 20
 const SCRIPT = join(import.meta.dirname, 'wrk.lua')
 
-/** Calls of one load: enough new calls that none is repeated in this time, except by calls that never change. */
+/** Calls of one load: enough that none is repeated in this time, except calls that never change. */
 export function callsFor(seconds: number, next: () => Call): Call[] {
   return Array.from({ length: CALLS_PER_SECOND * seconds }, next)
 }

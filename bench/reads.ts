@@ -15,7 +15,7 @@ const READY_SHARE = 0.5
 const SEARCHES_PER_SECOND = 350
 const SEARCH_P99_MS = 250
 const SEARCHES_PER_LIST = 20
-/** With as many as for other reads, a list waits longer for the others than a measurement takes. */
+/** Fewer than for other reads: otherwise each list would wait for the others longer than a measurement takes. */
 const LIST_CONNECTIONS = 4
 const get = (path: string): Call => ({ path, headers: BROWSER })
 

@@ -4,8 +4,8 @@ const SAMPLE_EVERY_MS = 125
 const WATCH_MS = 5000
 
 /**
- * For how long after `sellOut` any process shows the product as available, in milliseconds. Its response is cached before; each sample
- * has a connection of its own, so that all processes respond.
+ * How long after `sellOut` any process still shows the product as available, in milliseconds. The response is cached
+ * beforehand; each sample has its own connection, so that all processes respond.
  */
 export async function soldOutAge(
   url: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { base, git } from './changed.mjs'
 
 // Rejects versions in package-lock.json that were published less than three days before they were locked: a malicious version is
-// usually found and withdrawn within that time. npm itself chooses no such version (.npmrc); this finds one that came in another way.
+// usually found and withdrawn within that time. npm itself does not choose such versions (.npmrc); this finds those that came in another way.
 const DAY_MS = 86_400_000
 const root = join(import.meta.dirname, '..')
 

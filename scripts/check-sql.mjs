@@ -56,8 +56,8 @@ const TABLES = {
   wishlist: ['wishlist_item'],
 }
 /**
- * The other tables: order_return, because an order is anonymized with its returns and shown to its customer with them, in orders;
- * picture and setting, which several domains read; those of the platform and the back office.
+ * The other tables: order_return, because orders are shown and anonymized together with their returns; picture and setting,
+ * which several domains read; and the tables of the platform and the back office.
  */
 const OTHER_TABLES = ['order_return', 'picture', 'setting', 'audit', 'last_backup', 'rate_limit']
 const MIGRATIONS = 'server/platform/database/migrations'
@@ -96,7 +96,7 @@ function foreignTablesIn(file) {
   })
 }
 
-/** A table that is in neither list could be used by any domain unnoticed. */
+/** Any domain could use a table that is in neither list, and nobody would notice. */
 function unlistedTables() {
   return readdirSync(join(root, MIGRATIONS))
     .filter((name) => name.endsWith('.sql'))

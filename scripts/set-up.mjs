@@ -28,7 +28,7 @@ const SOURCES_OF_PAGES = [
 ]
 const PROGRESS_EVERY_MS = 10_000
 
-/** A step of the set-up has failed. Its output is printed already. */
+/** A step of the set-up has failed, and its output has been printed. */
 export class SetUpError extends Error {}
 
 /**
@@ -167,7 +167,7 @@ function isInstalled({ tests = false } = {}) {
   try {
     const wanted = readLock('package-lock.json')
     const present = readLock(join('node_modules', '.package-lock.json'))
-    // packages that are not wanted any more do no harm
+    // packages that are no longer needed do no harm
     for (const [path, { version }] of present) {
       if (wanted.has(path) && wanted.get(path).version !== version) return false
     }

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Programs that npm does not have, with their Debian packages, by project. */
+/** Programs that do not come from npm, with their Debian packages, by project. */
 const PROGRAMS = {
   browsers: { 'firefox-esr': 'firefox-esr', WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' },
   deploy: {
