@@ -9,7 +9,9 @@ const MAX_DAYS = 180
 const [MIN_LINES, MAX_LINES] = [2, 40]
 /** Each batch takes far less than a second, even if all its orders have 40 lines. */
 const BATCH = 100
-/** Two products belong together from this many common orders on, and if they are bought together this much more often than by chance. */
+/**
+ * Two products belong together after this many common orders, if they are bought together this much more often than by chance.
+ */
 const MIN_COMMON_ORDERS = 5
 const MIN_LIFT = 1.2
 /** Partners kept for a product; some may be sold out. */

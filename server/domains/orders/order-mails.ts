@@ -104,8 +104,8 @@ export async function recallRecipients(db: Db, orderIds: readonly string[]) {
 }
 
 /**
- * Where mails about an order go, also to a blocked customer, who still gets or loses goods and money; undefined without an address. A
- * mail to an unverified address does not name the customer.
+ * Where mails about an order go; undefined without an address. A blocked customer gets them, too: goods and money are still at
+ * stake. A mail to an unverified address does not name the customer.
  */
 async function recipientOf(
   tx: Db,

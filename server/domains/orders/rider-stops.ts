@@ -26,7 +26,7 @@ const stops = (db: Db) =>
 /** An order on a rider's delivery run. */
 export type RiderStopRow = InferResult<ReturnType<typeof stops>>[number]
 
-/** The orders of these delivery runs, in the sequence of each run; the finished ones only of some of the runs. */
+/** The orders of these delivery runs, in the sequence of each run; finished ones only for some of the runs. */
 export function listStops(
   db: Db,
   { runs, runsWithFinished }: { runs: string[]; runsWithFinished: string[] },

@@ -98,7 +98,7 @@ export async function makeAdmin(
 
 /**
  * Removes role, password and sessions of accounts that still have a password of the demo: of staff, who may have changed their
- * address, and of the demo's customers. Returns their email addresses. Sign-in rejects these passwords as well, so it is enough
+ * address, and of the demo's customers. Returns their email addresses. Sign-in rejects these passwords anyway, so it is enough
  * to check the oldest of many staff.
  */
 export async function closeDemoAccounts(db: Db, customerEmails: string[]): Promise<string[]> {

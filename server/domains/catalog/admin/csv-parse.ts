@@ -43,9 +43,9 @@ const MAX_LINES = 2 * MAX_IMPORT_ROWS
 const SPREADSHEETS = ['504b0304', 'd0cf11e0']
 
 /**
- * The text of a file with `\n` at the end of each line, without its byte order mark and the line `sep=;`, which only Excel reads and
- * does not count. A file whose parts were joined has several kinds of line ends. Throws 422 for a spreadsheet, for HTML, and for other
- * encodings: their characters would be lost.
+ * The text of a file with `\n` at the end of each line, without its byte order mark and the line `sep=;`, which only Excel
+ * reads and does not count. A file joined from parts can have several kinds of line ends. Throws 422 for a spreadsheet, for
+ * HTML, and for other encodings: their characters would be lost.
  */
 export function csvText(file: Buffer): string {
   if (SPREADSHEETS.includes(file.toString('hex', 0, 4))) throw invalid((t) => t.csvSpreadsheet)

@@ -56,7 +56,7 @@ export async function editableProducts(
   )
 }
 
-/** The same; they stay locked until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockEditableProducts(
   tx: Tx,
   ids: readonly string[],
@@ -75,7 +75,7 @@ const toFields = (row: EditableRow): ProductFields => ({
   farms: row.farms,
 })
 
-/** The units to add, so that `wanted` units are for sale. The units that open orders lack come on top of them. */
+/** The units to add so that `wanted` units are for sale, on top of those that open orders lack. */
 export function unitsToStock({ stock, shortage }: EditableProduct, wanted: number): number {
   return wanted === stock ? 0 : wanted - stock + shortage
 }

@@ -71,8 +71,8 @@ export async function deliveryRunsOfOrder(tx: Tx, orderId: string): Promise<stri
 }
 
 /**
- * Gives the orders of a delivery run that are still to be delivered a new sequence, at the positions that they have together. The
- * caller has locked them and the run.
+ * Puts the remaining orders of a delivery run into a new sequence, in the positions that they hold together. The caller has
+ * locked them and the run.
  */
 export async function sortStops(tx: Tx, runId: string, orderIds: string[]): Promise<void> {
   await sql`
