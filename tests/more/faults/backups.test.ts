@@ -125,8 +125,7 @@ test('a backup encrypted to a public key can be read and restored only with the 
   })
   expect(await restore('--identity', otherKey)).toEqual({
     code: 1,
-    output:
-      'This key does not open the backup: use the secret key that belongs to its --recipient.',
+    output: 'This key does not open the backup: use the secret key that belongs to its --recipient.',
   })
   const nobody = join(parent, 'no-key.txt')
   expect((await restore('--identity', nobody)).output).toContain(`The key in ${nobody} cannot be read`)
