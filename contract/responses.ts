@@ -11,6 +11,8 @@ export type LotChoice = z.infer<typeof LotChoice>
 export const ErrorDetails = z.object({
   /** With the codes `delivery_day_full` and `delivery_day_impossible`: the next day with room, as YYYY-MM-DD. */
   nextDeliveryDay: z.string().optional(),
+  /** With the code `below_minimum`: the rupees of goods that are missing. */
+  missing: z.number().optional(),
   /** With the code `lot_changed`: all lots that the order would take now. */
   lots: z.array(LotChoice).optional(),
   /** With the code `lot_short`: the product with too few good units. */

@@ -8,7 +8,7 @@ import {
   PAYMENT_CODE_MAX_LENGTH,
   SETTING_LINE_MAX_LENGTH,
 } from './limits.ts'
-import { isProvince, PROVINCES } from './nepal/provinces.ts'
+import { DISTRICT_NAMES, isProvince, PROVINCES } from './nepal/provinces.ts'
 import { okResponse } from './responses.ts'
 import { asciiDigits } from './text.ts'
 import { messages } from './validation.ts'
@@ -67,6 +67,10 @@ export const ProvinceDelivery = z.object({
   maxOrders: integer(1, 100_000, messages.settingsMaxOrders).nullable(),
   /** In rupees. */
   charge: rupees(100_000, messages.settingsCharge),
+  /** The least goods of an order of the website, in rupees; null for any. */
+  minimum: rupees(100_000, messages.settingsCharge).nullable(),
+  /** The districts of the province that are not served. */
+  notServed: z.array(z.enum(DISTRICT_NAMES)).max(DISTRICT_NAMES.length),
 })
 export type ProvinceDelivery = z.infer<typeof ProvinceDelivery>
 
@@ -98,6 +102,8 @@ export const Settings = z.object({
     provinces: forEachProvince(ProvinceDelivery),
     closedDates: z.array(ClosedDate).max(MAX_CLOSED_DATES, messages.settingsClosedDates),
   }),
+  /** The goods from which a delivery is free, in rupees; null if it never is. */
+  freeDeliveryFrom: rupees(1_000_000, messages.settingsCharge).nullable(),
   /** Stock at or below this many units counts as low. */
   lowStockThreshold: integer(0, 100_000, messages.stockInvalid),
   /** While true, no orders can be placed; the shop can still be browsed. */
@@ -153,10 +159,13 @@ const SettingsFields = PublicFields.extend({
         leadDays: z.number(),
         maxOrders: z.number().nullable(),
         charge: z.number(),
+        minimum: z.number().nullable(),
+        notServed: z.array(z.string()),
       }),
     ),
     closedDates: z.array(strings('date', 'province')),
   }),
+  freeDeliveryFrom: z.number().nullable(),
   lowStockThreshold: z.number(),
   orderMail: z.string(),
   callsEveryOrder: z.boolean(),
@@ -173,8 +182,11 @@ const SettingsFields = PublicFields.extend({
 /** The settings that every visitor may see. */
 export const PublicSettings = PublicFields.extend({
   delivery: z.object({
-    /** In rupees, by province. */
+    // as in DeliveryTerms
     charges: z.record(z.string(), z.number()),
+    minimums: z.record(z.string(), z.number()),
+    notServed: z.array(z.string()),
+    freeFrom: z.number().nullable(),
     /** The days until a delivery, by province; those that are not delivered to are left out. */
     days: z.record(z.string(), z.number()),
   }),

@@ -1,5 +1,5 @@
 import type { CancelReason, FailedDeliveryReason } from '#contract/admin/choices.ts'
-import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/delivery-charge.ts'
+import { DEFAULT_DELIVERY_TERMS, deliveryCharge } from '#contract/delivery-terms.ts'
 import { PRODUCTS } from './catalogue.ts'
 import { CUSTOMERS, REGULARS } from './people.ts'
 import { QUESTIONS } from './questions.ts'
@@ -152,7 +152,7 @@ export function writeHistory(now: Date): History {
       quantity: (bySlug.get(slug)?.priceRupees ?? 0) > 400 ? 1 : whole(1, 3),
       writtenOff: 0,
     }))
-    const deliveryRupees = deliveryCharge(DEFAULT_DELIVERY_CHARGES, who.state)
+    const deliveryRupees = deliveryCharge(DEFAULT_DELIVERY_TERMS, who.state, 0)
     const goods = lines.reduce(
       (sum, { slug, quantity }) => sum + (bySlug.get(slug)?.priceRupees ?? 0) * quantity,
       0,

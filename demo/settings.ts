@@ -19,14 +19,19 @@ const PAYMENT_CODE = writeMerchantQr([
   ['60', 'Lalitpur'],
 ])
 
-/** Seller, contact, social links and a closed date of the demo shop, so that footer and invoices are complete. */
+/** Seller, contact, social links, a closed date and a district that is not served, so that footer and invoices are complete. */
 export async function insertSettings(tx: Tx): Promise<void> {
   const { settings, version } = await readSettings(tx)
+  const { Bagmati } = settings.delivery.provinces
   const demo: Settings = {
     ...settings,
     delivery: {
       ...settings.delivery,
       closedDates: [{ date: addDays(nepalDay(new Date()), 5), province: '' }],
+      provinces: {
+        ...settings.delivery.provinces,
+        ...(Bagmati && { Bagmati: { ...Bagmati, notServed: ['Dolakha'] } }),
+      },
     },
     social: {
       facebook: 'https://www.facebook.com/',

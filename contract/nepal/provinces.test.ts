@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '../delivery-charge.ts'
+import { DEFAULT_DELIVERY_TERMS, deliveryCharge } from '../delivery-terms.ts'
 import { districtsOf, findDistrict, isProvince, PROVINCES, suggestDistrict } from './provinces.ts'
 
 /** Province, delivery charge of the specification in rupees, and number of districts. */
@@ -23,7 +23,7 @@ describe('provinces', () => {
   test('are seven with 77 districts and the delivery charges of the specification', () => {
     const found = PROVINCES.map(({ name }) => [
       name,
-      deliveryCharge(DEFAULT_DELIVERY_CHARGES, name),
+      deliveryCharge(DEFAULT_DELIVERY_TERMS, name, 0),
       districtsOf(name).length,
     ])
     expect(found).toEqual(CHARGES)
@@ -34,7 +34,7 @@ describe('provinces', () => {
     for (const name of ['', 'koshi', 'Kosi', 'Province 1', 'constructor', '__proto__']) {
       expect(isProvince(name)).toBe(false)
       expect(districtsOf(name)).toEqual([])
-      expect(deliveryCharge(DEFAULT_DELIVERY_CHARGES, name)).toBe(0)
+      expect(deliveryCharge(DEFAULT_DELIVERY_TERMS, name, 0)).toBe(0)
       expect(findDistrict(name, 'Jhapa')).toBeUndefined()
     }
   })

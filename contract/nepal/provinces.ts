@@ -2,7 +2,7 @@ import { normalForm } from '../text.ts'
 import { normalizeSpelling } from './normalize.ts'
 import { type District, type Place, PROVINCES } from './province-list.ts'
 
-export { type District, type Place, PROVINCES } from './province-list.ts'
+export { type District, type Place, PROVINCES, type Province } from './province-list.ts'
 
 export const DEFAULT_PROVINCE = 'Koshi'
 

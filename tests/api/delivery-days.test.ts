@@ -10,7 +10,7 @@ import { startFileShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
 import { changeSettings, editOrder, orderByPhone } from '../support/office.ts'
 import { signedInAdmin, signedInCustomer } from '../support/people.ts'
-import { addProduct, placeOrder } from '../support/products.ts'
+import { addProduct, moveOrder, placeOrder } from '../support/products.ts'
 
 const shop = await startFileShop()
 const admin = await signedInAdmin(shop)
@@ -24,6 +24,8 @@ const FROM_TOMORROW = {
   leadDays: 1,
   maxOrders: null,
   charge: 150,
+  minimum: null,
+  notServed: [],
 }
 
 /** Sets how Bagmati is delivered to. */
@@ -146,6 +148,71 @@ describe('an order', () => {
     await send()
     await setDelivery({}, [{ date: inDays(1), province: '' }])
     expect((await send()).body.order.deliveryDay).toBe(inDays(1))
+  })
+})
+
+describe('the shop', () => {
+  test('rejects an order with too few goods and says how much is missing; staff may place it', async () => {
+    await setDelivery({ minimum: product.price + 170 })
+    const { status, body } = await order()
+    expect([status, body.code, body.details]).toEqual([409, 'below_minimum', { missing: 170 }])
+    expect(body.message).toBe(messages.moreForDelivery('Rs.\u00a0170', 'Bagmati'))
+    expect((await order({ state: 'Gandaki', city: 'Kaski' })).status).toBe(201)
+    expect((await orderByPhone(admin, [[product, 1]])).status).toBe(201)
+    await setDelivery({ minimum: product.price })
+    expect((await order()).status).toBe(201)
+  })
+
+  test('rejects an order to a district that is not served, after the check of the city; staff may place it', async () => {
+    await setDelivery({ notServed: ['Dolakha'] })
+    const { status, body } = await order({ city: 'dolakha' })
+    expect([status, body.code]).toEqual([422, 'district_not_served'])
+    expect(body.fields).toEqual({ city: messages.notDelivered('Dolakha') })
+    expect((await order({ city: 'Dolakha', state: 'Gandaki' })).body.fields.city).toBe(
+      validation.cityOutside('Dolakha', 'Gandaki'),
+    )
+    expect((await order({ city: 'Lalitpur' })).status).toBe(201)
+    expect((await orderByPhone(admin, [[product, 1]], { city: 'Dolakha' })).status).toBe(201)
+    expect((await setDelivery({ notServed: ['Atlantis'] })).status).toBe(422)
+  })
+})
+
+describe('a free delivery', () => {
+  const { price } = product
+  beforeEach(async () => {
+    expect((await changeSettings(admin, { freeDeliveryFrom: 2 * price })).status).toBe(200)
+    return async () => {
+      await changeSettings(admin, { freeDeliveryFrom: null })
+    }
+  })
+
+  test('begins at the amount of the settings, also by phone', async () => {
+    const sita = await signedInCustomer(shop)
+    expect((await placeOrder(sita, [[product, 2]])).body.code).toBe('price_changed')
+    const { body } = await placeOrder(sita, [[product, 2]], { total: 2 * price })
+    expect(body.order).toMatchObject({ deliveryCharge: 0, total: 2 * price })
+    expect((await order()).body.order.deliveryCharge).toBe(150)
+    expect((await orderByPhone(admin, [[product, 2]])).body.order).toMatchObject({ total: 2 * price })
+    expect((await orderByPhone(admin, [[product, 1]])).body.order).toMatchObject({ total: price + 150 })
+  })
+
+  test('comes and goes with the goods of an edit; an edit of anything else, and missing goods, change no charge', async () => {
+    const { _id: id } = (await order()).body.order
+    const edited = async (quantity: number, more = {}) =>
+      (await editOrder(admin, id, [[product, quantity]], more)).body.order
+    expect(await edited(2)).toMatchObject({ deliveryCharge: 0, total: 2 * price })
+    await changeSettings(admin, { freeDeliveryFrom: 3 * price })
+    expect(await edited(2, { note: 'Ring twice' })).toMatchObject({ deliveryCharge: 0 })
+    await changeSettings(admin, { freeDeliveryFrom: 2 * price })
+    expect(await edited(1)).toMatchObject({ deliveryCharge: 150, total: price + 150 })
+    expect(await edited(2)).toMatchObject({ deliveryCharge: 0 })
+    await moveOrder(admin, id, 'processing')
+    const { version, items } = (await admin.client.get(`/admin/orders/${id}`)).body.order
+    const missing = { version, line: items[0]._id, found: 1 }
+    await sql`update orders set substitution = 'leave_out' where id = ${id}`.execute(shop.db)
+    expect((await admin.client.post(`/admin/orders/${id}/short`, missing)).status).toBe(200)
+    const { order: short } = (await admin.client.get(`/admin/orders/${id}`)).body
+    expect(short).toMatchObject({ deliveryCharge: 0, total: price })
   })
 })
 

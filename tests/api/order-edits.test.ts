@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { OrderEditDetails } from '#contract/admin/orders/order-edits.ts'
-import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/delivery-charge.ts'
+import { DEFAULT_DELIVERY_TERMS, deliveryCharge } from '#contract/delivery-terms.ts'
 import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
@@ -90,7 +90,7 @@ describe('editing an order', () => {
       ['Tomato', 1, 90],
       ['Rice', 4, 110],
     ])
-    const charge = deliveryCharge(DEFAULT_DELIVERY_CHARGES, 'Bagmati')
+    const charge = deliveryCharge(DEFAULT_DELIVERY_TERMS, 'Bagmati', 0)
     expect(body.order).toMatchObject({
       version: 1,
       subtotal: 690,
@@ -118,8 +118,8 @@ describe('editing an order', () => {
     const order = await orderOf(id)
     expect(order).toMatchObject({ address: 'Bagar 5', city: 'Kaski', state: 'Gandaki', note: 'Ring twice' })
     const [from, to] = [
-      100 + deliveryCharge(DEFAULT_DELIVERY_CHARGES, 'Bagmati'),
-      200 + deliveryCharge(DEFAULT_DELIVERY_CHARGES, 'Gandaki'),
+      100 + deliveryCharge(DEFAULT_DELIVERY_TERMS, 'Bagmati', 0),
+      200 + deliveryCharge(DEFAULT_DELIVERY_TERMS, 'Gandaki', 0),
     ]
     const event = order.history.at(-1)
     expect(event).toMatchObject({
@@ -259,7 +259,7 @@ describe('editing an order', () => {
   test('to a total below the used store credit returns the rest of it', async () => {
     const product = await addProduct(shop, { price: 100 })
     const id = await place([[product, 5]])
-    const charge = deliveryCharge(DEFAULT_DELIVERY_CHARGES, 'Bagmati')
+    const charge = deliveryCharge(DEFAULT_DELIVERY_TERMS, 'Bagmati', 0)
     await sql`insert into store_credit (account_id, order_id, delta_paisa) values (${customer.id}, ${id}, -40000)`.execute(
       shop.db,
     )

@@ -260,3 +260,23 @@ test('two prices of one product: packed, missed, shipped from lots, returned, re
   const again = await sita.client.post(`/order/${order._id}/again`)
   expect(again.body.lines).toMatchObject([{ wanted: 4, added: 4 }])
 })
+
+test('a change by the customer follows the terms of delivery: fewer goods need the minimum, more can make it free', async () => {
+  const sita = await signedInCustomer(shop)
+  const rice = await addProduct(shop, { name: 'Rice', price: 100 })
+  const order = await place(sita, [[rice, 4]])
+  const withBagmati = (terms: object, freeDeliveryFrom: number | null) =>
+    changeSettings(admin, ({ delivery }) => {
+      const Bagmati = { ...delivery.provinces.Bagmati, ...terms }
+      return { freeDeliveryFrom, delivery: { ...delivery, provinces: { ...delivery.provinces, Bagmati } } }
+    })
+  await withBagmati({ minimum: 470 }, 600)
+  const { status, body } = await change(sita, order, [[rice, 3]], { total: 450 })
+  expect([status, body.code, body.details]).toEqual([409, 'below_minimum', { missing: 170 }])
+  expect((await change(sita, order, [[rice, 6]], { total: 600 })).status).toBe(200)
+  const grown = await orderOf(sita, order._id)
+  expect(grown.deliveryCharge).toBe(0)
+  expect((await change(sita, grown, [[rice, 5]], { total: 500 })).body.code).toBe('price_changed')
+  expect((await change(sita, grown, [[rice, 5]], { total: 650 })).status).toBe(200)
+  await withBagmati({ minimum: null }, null)
+})

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { DEFAULT_DELIVERY_TERMS } from '#contract/delivery-terms.ts'
 import { formatRupees } from '#contract/money.ts'
 import { PROVINCES } from '#contract/nepal/provinces.ts'
 import * as messages from '#texts/messages.ts'
@@ -33,6 +34,15 @@ const open = (step: 0 | 1 | 2, replies: Replies = {}) =>
     user: MAYA,
     replies: { 'GET /cart': cart(TOMATO), ...LAST_ORDER, ...replies },
   })
+
+/** The public settings with these terms of delivery. */
+const settingsWith = (terms: object) => ({
+  settings: {
+    ...DEFAULT_SETTINGS,
+    texts: {},
+    delivery: { ...DEFAULT_DELIVERY_TERMS, days: { Bagmati: 0, Gandaki: 1, Koshi: 1 }, ...terms },
+  } as never,
+})
 
 const LISTS: Replies = {
   ...LAST_ORDER,
@@ -105,6 +115,33 @@ test('a card of the wishlist shows price, stock and 50 characters of the descrip
   for (const words of ['Red lentils washed and sorted by hand in the hills...', 'Rs. 1,250', 'Stock: 7'])
     expect(text).toContain(words)
   expect(text).not.toContain('Out of Stock')
+})
+
+describe('a delivery', () => {
+  test.each([
+    ['goods', { minimums: { Bagmati: 341 }, freeFrom: 721 }, 'Rs. 170 more for delivery to Bagmati'],
+    ['a district that is not served', { notServed: ['Kathmandu'] }, 'We do not deliver to Kathmandu yet.'],
+  ])(
+    'that lacks %s says so beside the total, and at the city instead of the summary',
+    async (_, terms, words) => {
+      const { press, user } = open(1, { 'GET /settings': settingsWith(terms) })
+      await screen.findByText(words)
+      // happy-dom forgets what is selected when another option is hidden
+      await user.selectOptions(screen.getByLabelText('Delivery province'), 'Bagmati')
+      expect(screen.queryByText(/free delivery/)).toBeNull()
+      await press('Continue to summary')
+      await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
+    },
+  )
+
+  test('lists the provinces that are served, names the others, and says what a free one lacks', async () => {
+    open(0, { 'GET /settings': settingsWith({ freeFrom: 721 }) })
+    await screen.findByText('Rs. 550 more for free delivery')
+    const options = [...screen.getByLabelText<HTMLSelectElement>('Deliver to').options]
+    const offered = options.filter(({ hidden }) => !hidden)
+    expect(offered.map(({ text }) => text)).toEqual(['Koshi', 'Bagmati', 'Gandaki'])
+    await screen.findByText(/We do not deliver to Madhesh, Lumbini, Karnali, Sudurpashchim yet\./)
+  })
 })
 
 describe('the cart', () => {
@@ -491,13 +528,7 @@ describe('an order', () => {
   })
 
   test('whose delivery charge and day have changed shows both, and is placed with them', async () => {
-    const settings = (charge: number) => ({
-      settings: {
-        ...DEFAULT_SETTINGS,
-        texts: {},
-        delivery: { ...DEFAULT_SETTINGS.delivery, charges: { Bagmati: charge } },
-      } as never,
-    })
+    const settings = (charge: number) => settingsWith({ charges: { Bagmati: charge } })
     const full = messages.deliveryDayFull('21 Nov', '22 Nov')
     const { calls, press } = open(2, {
       'GET /settings': [settings(150), settings(175)],

@@ -403,7 +403,7 @@ test('a province that is saved again after a change by others keeps their change
     const { data } = useAdminQuery('/admin/settings')
     return data ? <DeliverySettings latest={data} /> : null
   }
-  const { calls, press, fill } = show(<Page />, {
+  const { calls, press, fill, user } = show(<Page />, {
     user: ADMIN,
     replies: {
       'GET /admin/settings': [
@@ -415,9 +415,10 @@ test('a province that is saved again after a change by others keeps their change
   })
   await press('Edit Bagmati')
   await fill('Charge (Rs.)', '120')
-  await press('Save')
+  const save = within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' })
+  await user.click(save)
   await screen.findByText(messages.settingsChanged)
-  await press('Save')
+  await user.click(save)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(calls.findLast(({ name }) => name === 'PUT /admin/settings')?.body).toMatchObject({
     version: 2,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ProductDraft } from '#contract/catalog.ts'
-import { DEFAULT_DELIVERY_CHARGES, deliveryCharge } from '#contract/delivery-charge.ts'
+import { DEFAULT_DELIVERY_TERMS, deliveryCharge } from '#contract/delivery-terms.ts'
 import { archiveProducts, createProduct } from '../../server/domains/catalog/catalog.ts'
 import { setStock } from './catalogue.ts'
 import type { ApiResponse } from './client.ts'
@@ -106,7 +106,7 @@ export function checkoutBody(lines: readonly OrderLine[], more: Record<string, u
     phone: '9841234567',
     city: 'Kathmandu',
     state,
-    total: subtotal + deliveryCharge(DEFAULT_DELIVERY_CHARGES, state),
+    total: subtotal + deliveryCharge(DEFAULT_DELIVERY_TERMS, state, 0),
     paymentMethod: 'cod',
     ...more,
   }

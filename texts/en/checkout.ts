@@ -54,6 +54,7 @@ export const subtotalOf = (products: number) =>
   plural(products, 'Subtotal (1 product)', `Subtotal (${products} products)`)
 export const deliveryTo = (province: string) => `Delivery to ${province}`
 export const total = 'Total'
+export const moreForFreeDelivery = (amount: string) => `${amount} more for free delivery`
 export const deliverTo = 'Deliver to'
 
 export const deliveryDayOf = (day: string) => `Delivery day: ${day}`

@@ -51,6 +51,7 @@ export const yourOrder = 'तपाईंको अर्डर'
 export const subtotalOf = (products: number) => `सामानको जम्मा (${products} सामान)`
 export const deliveryTo = (province: string) => `${province} प्रदेशमा डेलिभरी`
 export const total = 'कुल जम्मा'
+export const moreForFreeDelivery = (amount: string) => `अझै ${amount} को सामान थपे डेलिभरी फ्री`
 export const deliverTo = 'डेलिभरी हुने ठाउँ'
 
 export const deliveryDayOf = (day: string) => `डेलिभरीको दिन: ${day}`

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import type { Contact } from '#contract/addresses.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
-import { deliveryCharge } from '#contract/delivery-charge.ts'
+import { chargeAfterEdit, DEFAULT_DELIVERY_TERMS } from '#contract/delivery-terms.ts'
 import { orderTotal } from '#contract/money.ts'
 import { EDITABLE_STATUSES } from '#contract/order-status.ts'
 import { Shipping, shippingOf } from '#contract/orders.ts'
@@ -15,10 +16,11 @@ import { ApiError, api, messageOf } from '../../api/client.ts'
 import { DeliveryDayField } from '../../features/checkout/delivery-day-field.tsx'
 import { ShippingFields } from '../../features/checkout/shipping-fields.tsx'
 import { useDeliveryDay } from '../../features/delivery/delivery-day.ts'
+import { DeliveryNotice } from '../../features/delivery/delivery-notice.tsx'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { unitsByPrice, useOrderEdit } from '../../features/orders/use-order-edit.ts'
-import { useDeliveryCharges } from '../../features/settings/current-settings.ts'
+import { useDelivery } from '../../features/settings/current-settings.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/controls/field.tsx'
 import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
@@ -145,7 +147,7 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
         <EditLines
           order={order}
           edit={edit}
-          province={province}
+          place={{ city: form.watch('city'), state: province }}
           error={isEmpty ? validation.orderEmpty : ''}
         />
         <Panel title={orders.delivery}>
@@ -175,15 +177,15 @@ function EditForm({ order, onLoadLatest }: EditFormProps) {
 interface EditLinesProps {
   order: AdminOrder
   edit: ReturnType<typeof useOrderEdit>
-  /** The province as it is typed in the form. */
-  province: string
+  /** As it is typed in the form. */
+  place: Pick<Contact, 'city' | 'state'>
   error: string
 }
 
 /** The products of an order while it is edited: quantities, removal, further products and the new total. */
-function EditLines({ order, edit, province, error }: EditLinesProps) {
-  const charges = useDeliveryCharges()
-  const charge = province === order.state ? order.deliveryCharge : deliveryCharge(charges, province)
+function EditLines({ order, edit, place, error }: EditLinesProps) {
+  const after = { state: place.state, subtotal: edit.subtotal }
+  const charge = chargeAfterEdit(useDelivery() ?? DEFAULT_DELIVERY_TERMS, order, after)
   return (
     <Panel title={t.linesOfOrder}>
       <FieldError>{error}</FieldError>
@@ -209,10 +211,11 @@ function EditLines({ order, edit, province, error }: EditLinesProps) {
       <ProductPicker chosen={new Set(edit.lines.map(({ productId }) => productId))} onAdd={edit.add} />
       <Amounts className="mt-4 border-t border-line pt-3">
         <Amount label={orders.subtotal} rupees={edit.subtotal} />
-        <Amount label={phoneOrder.deliveryTo(provinceName(province))} rupees={charge} />
+        <Amount label={phoneOrder.deliveryTo(provinceName(place.state))} rupees={charge} />
         <Amount label={t.oldTotal} rupees={order.total} />
         <Amount label={t.newTotal} rupees={orderTotal(edit.subtotal, charge)} className="font-bold" />
       </Amounts>
+      <DeliveryNotice place={place} goods={edit.subtotal} />
     </Panel>
   )
 }

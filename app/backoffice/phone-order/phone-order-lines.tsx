@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { deliveryCharge } from '#contract/delivery-charge.ts'
+import type { Contact } from '#contract/addresses.ts'
 import { cashOf, orderTotal } from '#contract/money.ts'
 import * as orders from '#texts/admin/orders.ts'
 import * as t from '#texts/admin/phone-order.ts'
@@ -8,9 +8,10 @@ import * as returns from '#texts/admin/returns.ts'
 import * as messages from '#texts/messages.ts'
 import * as validation from '#texts/validation.ts'
 import { api } from '../../api/client.ts'
+import { DeliveryNotice } from '../../features/delivery/delivery-notice.tsx'
 import { ProductName } from '../../features/product/product-name.tsx'
 import { localName, localUnit } from '../../features/product/product-texts.ts'
-import { useDeliveryCharges } from '../../features/settings/current-settings.ts'
+import { useDeliveryCharge } from '../../features/settings/current-settings.ts'
 import { Amount, Amounts } from '../../ui/text/amounts.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { provinceName } from '../../ui/text/place-names.ts'
@@ -23,7 +24,8 @@ import type { PhoneOrderLine, usePhoneOrderLines } from './use-phone-order-lines
 
 interface PhoneOrderLinesProps {
   order: ReturnType<typeof usePhoneOrderLines>
-  province: string
+  /** As it is typed in the form. */
+  place: Pick<Contact, 'city' | 'state'>
   customerId: string | undefined
   /** The store credit that may pay, in rupees. */
   credit: number
@@ -32,9 +34,9 @@ interface PhoneOrderLinesProps {
 }
 
 /** The products of a phone order: search, quantities and totals. */
-export function PhoneOrderLines({ order, province, customerId, credit, stopped }: PhoneOrderLinesProps) {
+export function PhoneOrderLines({ order, place, customerId, credit, stopped }: PhoneOrderLinesProps) {
   const { lines, subtotal } = order
-  const charge = deliveryCharge(useDeliveryCharges(), province)
+  const charge = useDeliveryCharge(place.state, subtotal)
   const total = orderTotal(subtotal, charge)
   const creditUsed = Math.min(credit, total)
   const isEmpty = lines.length === 0 && order.pasted.items.length === 0
@@ -65,10 +67,11 @@ export function PhoneOrderLines({ order, province, customerId, credit, stopped }
       </ul>
       <Amounts className="mt-3 border-t border-line pt-3">
         <Amount label={orders.subtotal} rupees={subtotal} />
-        <Amount label={t.deliveryTo(provinceName(province))} rupees={charge} />
+        <Amount label={t.deliveryTo(provinceName(place.state))} rupees={charge} />
         {creditUsed > 0 && <Amount label={returns.creditUsed} rupees={-creditUsed} />}
         <Amount label={orders.cashToCollect} rupees={cashOf({ total, creditUsed })} className="font-bold" />
       </Amounts>
+      <DeliveryNotice place={place} goods={subtotal} />
     </Panel>
   )
 }

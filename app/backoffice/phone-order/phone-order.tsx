@@ -92,7 +92,7 @@ export default function PhoneOrderPage() {
       >
         <PhoneOrderLines
           order={order}
-          province={form.watch('state')}
+          place={{ city: form.watch('city'), state: form.watch('state') }}
           customerId={customer?._id}
           credit={usesCredit ? customer.credit : 0}
           stopped={stopped}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { PROVINCES } from '#contract/nepal/provinces.ts'
-import { ProvinceDelivery, type Settings } from '#contract/settings.ts'
+import { districtsOf, PROVINCES, type Province } from '#contract/nepal/provinces.ts'
+import { ProvinceDelivery, Settings } from '#contract/settings.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/settings.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
@@ -9,83 +9,82 @@ import { Button } from '../../ui/controls/button.tsx'
 import { CheckboxField, TextField } from '../../ui/controls/field.tsx'
 import { Unfolding } from '../../ui/controls/unfolding.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
-import { provinceName } from '../../ui/text/place-names.ts'
+import { districtName, placeName, provinceName } from '../../ui/text/place-names.ts'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { srOnly } from '../../ui/text/text-slots.tsx'
 import { numberField, optionalNumberField } from '../kit/forms/numbers.ts'
 import { SaveFailure } from '../kit/forms/save-failure.tsx'
 import { Panel } from '../kit/pages/admin-page.tsx'
-import { type Column, DataTable } from '../kit/tables/data-table.tsx'
 import { ClosedDates } from './closed-dates.tsx'
-import { useSaveSettings } from './settings-form.tsx'
+import { SettingsForm, useSaveSettings } from './settings-form.tsx'
 import type { SubjectProps } from './subjects.tsx'
 
-interface Row extends ProvinceDelivery {
-  province: string
-}
-
-/** Days and charges of each province, and the days without deliveries. */
+/** Days and charges of each province, free deliveries, and the days without deliveries. */
 export function DeliverySettings({ latest }: SubjectProps) {
-  const [edited, setEdited] = useState<Row>()
+  const [edited, setEdited] = useState<string>()
   const { provinces } = latest.settings.delivery
-  const rows = PROVINCES.flatMap(({ name }): Row[] =>
-    provinces[name] ? [{ province: name, ...provinces[name] }] : [],
+  const isServed = ({ name }: Province) => provinces[name]?.weekdays.length !== 0
+  const others = PROVINCES.filter((province) => !isServed(province))
+  const served = PROVINCES.filter(isServed)
+  const rowOf = ({ name }: Province) => (
+    <li key={name} className="flex items-center justify-between gap-3 py-2">
+      <div>
+        <p className="font-bold">{provinceName(name)}</p>
+        <p className="text-sm text-ink-soft">{provinces[name] && rulesOf(provinces[name], name)}</p>
+      </div>
+      <Button size="small" variant="outline" onClick={() => setEdited(name)}>
+        <span>{richText(t.editProvince, { hidden: srOnly, province: provinceName(name) })}</span>
+      </Button>
+    </li>
   )
-  const served = rows.filter(({ weekdays }) => weekdays.length > 0)
-  const others = rows.filter(({ weekdays }) => weekdays.length === 0)
-  const table = {
-    alwaysTable: true,
-    caption: t.deliveryDays,
-    rowKey: ({ province }: Row) => province,
-    columns: columnsWith(setEdited),
-  }
   return (
     <div className="grid gap-6">
       <Panel title={t.deliveryDays}>
-        <DataTable {...table} rows={served} />
+        <ul className="divide-y divide-line">{served.map(rowOf)}</ul>
         {others.length > 0 && (
           <Unfolding title={t.notServed(others.length)} isOpen={served.length === 0}>
-            <div className="sm:col-span-2">
-              <DataTable {...table} rows={others} />
-            </div>
+            <ul className="divide-y divide-line sm:col-span-2">{others.map(rowOf)}</ul>
           </Unfolding>
         )}
       </Panel>
+      <SettingsForm
+        latest={latest}
+        schema={FreeDelivery}
+        filledWith={({ settings }) => ({ freeDeliveryFrom: String(settings.freeDeliveryFrom ?? '') })}
+      >
+        {({ field }) => (
+          <Panel title={t.freeDelivery}>
+            <TextField
+              label={t.freeDeliveryFrom}
+              optional
+              inputMode="decimal"
+              hint={t.freeDeliveryHint}
+              {...field('freeDeliveryFrom')}
+            />
+          </Panel>
+        )}
+      </SettingsForm>
       <ClosedDates current={latest} />
-      {edited && <ProvinceDialog row={edited} latest={latest} onClose={() => setEdited(undefined)} />}
+      {edited && <ProvinceDialog province={edited} latest={latest} onClose={() => setEdited(undefined)} />}
     </div>
   )
 }
 
-const columnsWith = (edit: (row: Row) => void): readonly Column<Row>[] => [
-  { header: t.province, cell: ({ province }) => provinceName(province) },
-  {
-    header: t.delivery,
-    cell: ({ weekdays, leadDays, cutoffHour, charge, maxOrders }) =>
-      weekdays.length > 0 && (
-        <>
-          <span className="block">
-            {[
-              weekdays.length === 7 ? t.everyDay : weekdays.map((day) => t.weekdays[day]).join(', '),
-              formatRupees(charge),
-              ...(maxOrders === null ? [] : [t.atMost(maxOrders)]),
-            ].join(' · ')}
-          </span>
-          <span className="text-ink-soft">{t.arrivesAfter(leadDays, cutoffHour)}</span>
-        </>
-      ),
-  },
-  {
-    header: t.columnActions,
-    hideHeader: true,
-    className: 'text-right whitespace-nowrap',
-    cell: (row) => (
-      <Button size="small" variant="outline" onClick={() => edit(row)}>
-        <span>{richText(t.editProvince, { hidden: srOnly, province: provinceName(row.province) })}</span>
-      </Button>
-    ),
-  },
-]
+const FreeDelivery = z.object({ freeDeliveryFrom: optionalNumberField(Settings.shape.freeDeliveryFrom) })
+
+function rulesOf(rules: ProvinceDelivery, province: string): string {
+  const { weekdays, leadDays, cutoffHour, charge, minimum, maxOrders, notServed } = rules
+  if (weekdays.length === 0) return ''
+  const parts = [
+    weekdays.length === 7 ? t.everyDay : weekdays.map((day) => t.weekdays[day]).join(', '),
+    t.arrivesAfter(leadDays, cutoffHour),
+    formatRupees(charge),
+    minimum && t.atLeast(formatRupees(minimum)),
+    maxOrders && t.atMost(maxOrders),
+    notServed.length > 0 && t.butNotTo(notServed.map((name) => districtName(name, province)).join(', ')),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
 
 const Typed = ProvinceDelivery.extend({
   // the values of checkboxes
@@ -94,17 +93,20 @@ const Typed = ProvinceDelivery.extend({
   leadDays: numberField(ProvinceDelivery.shape.leadDays),
   maxOrders: optionalNumberField(ProvinceDelivery.shape.maxOrders),
   charge: numberField(ProvinceDelivery.shape.charge),
+  minimum: optionalNumberField(ProvinceDelivery.shape.minimum),
 })
 
 function ProvinceDialog({
-  row: { province, ...row },
+  province,
   latest,
   onClose,
-}: SubjectProps & { row: Row; onClose: () => void }) {
+}: SubjectProps & { province: string; onClose: () => void }) {
   const save = useSaveSettings(t.saved)
   const [seen] = useState(latest)
   // after the message that the settings have changed, a second save changes nothing but this province
   const { settings, version } = save.error ? latest : seen
+  const row = seen.settings.delivery.provinces[province]
+  if (!row) return null
   const withProvince = (rules: ProvinceDelivery): Settings => ({
     ...settings,
     delivery: { ...settings.delivery, provinces: { ...settings.delivery.provinces, [province]: rules } },
@@ -123,6 +125,8 @@ function ProvinceDialog({
         leadDays: String(row.leadDays),
         maxOrders: String(row.maxOrders ?? ''),
         charge: String(row.charge),
+        minimum: String(row.minimum ?? ''),
+        notServed: row.notServed,
       }}
       onSubmit={(rules) => save.mutate({ settings: withProvince(rules), version }, { onSuccess: onClose })}
     >
@@ -153,6 +157,23 @@ function ProvinceDialog({
               hint={t.maxOrdersHint}
               {...field('maxOrders')}
             />
+            <TextField
+              label={t.minimum}
+              optional
+              inputMode="decimal"
+              hint={t.minimumHint}
+              {...field('minimum')}
+            />
+            <Unfolding title={t.districtsNotServed} isOpen={row.notServed.length > 0}>
+              {districtsOf(province).map((district) => (
+                <CheckboxField
+                  key={district.name}
+                  label={placeName(district)}
+                  value={district.name}
+                  {...register('notServed')}
+                />
+              ))}
+            </Unfolding>
           </div>
           <SaveFailure error={save.error} />
         </>

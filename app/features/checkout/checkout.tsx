@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { deliveryCharge } from '#contract/delivery-charge.ts'
 import { orderTotal } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import * as t from '#texts/checkout.ts'
@@ -16,8 +15,8 @@ import { ArrowRightIcon, BasketIcon, PauseIcon } from '../../ui/pictures/icons.t
 import { provinceName } from '../../ui/text/place-names.ts'
 import { useCartChangedElsewhere } from '../cart/cart.ts'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
-import { ProvinceOptions } from '../delivery/province-options.tsx'
-import { useCurrentSettings, useDeliveryCharges } from '../settings/current-settings.ts'
+import { ProvinceOptions, useProvincesNotServed } from '../delivery/province-options.tsx'
+import { useCurrentSettings, useDeliveryCharge } from '../settings/current-settings.ts'
 import { ownText } from '../settings/shop-texts.ts'
 import { AddToOrder } from './add-to-order.tsx'
 import { CartStep } from './cart-step.tsx'
@@ -122,7 +121,7 @@ interface StepsProps {
 
 function Steps({ checkout, onPlaced, onUndecided }: StepsProps) {
   const { cart, openOrder, draft, step, shipping, heading, goTo } = checkout
-  const total = orderTotal(cart.total, deliveryCharge(useDeliveryCharges(), draft.state))
+  const total = orderTotal(cart.total, useDeliveryCharge(draft.state, cart.total))
   return (
     <>
       <StepList step={step} reachable={checkout.reachable} onGoTo={goTo} />
@@ -157,6 +156,7 @@ function Steps({ checkout, onPlaced, onUndecided }: StepsProps) {
               <ShippingStep
                 draft={draft}
                 total={total}
+                deliveryProblem={checkout.deliveryProblem}
                 onChange={checkout.changeDraft}
                 saveForNextTime={checkout.saveForNextTime}
                 onSaveForNextTime={checkout.setSaveForNextTime}
@@ -184,7 +184,7 @@ function WithTotals({ checkout, footer, choosesProvince = false, children }: Wit
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
       {children}
       <div className="lg:sticky lg:top-24">
-        <TotalsCard linesRupees={cart.total} lineCount={cart.count} province={draft.state} footer={footer}>
+        <TotalsCard linesRupees={cart.total} lineCount={cart.count} place={draft} footer={footer}>
           {choosesProvince && <ProvinceField draft={draft} onChange={(state) => changeDraft({ state })} />}
         </TotalsCard>
       </div>
@@ -205,11 +205,11 @@ function ProvinceField({ draft, onChange }: { draft: ShippingDraft; onChange: (p
   return (
     <SelectField
       label={t.deliverTo}
-      hint={hint}
+      hint={`${hint} ${useProvincesNotServed()}`}
       value={draft.state}
       onChange={(event) => onChange(event.target.value)}
     >
-      <ProvinceOptions />
+      <ProvinceOptions servedOnly />
     </SelectField>
   )
 }

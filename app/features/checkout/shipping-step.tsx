@@ -17,6 +17,7 @@ interface ShippingStepProps {
   draft: ShippingDraft
   /** Rupees of the order with its delivery. */
   total: number
+  deliveryProblem: (place: Pick<Contact, 'city' | 'state'>) => string | undefined
   /** Called with every change, so that neither a step nor a reload loses it. */
   onChange: (change: Partial<ShippingDraft>) => void
   saveForNextTime: boolean
@@ -30,6 +31,7 @@ interface ShippingStepProps {
 export function ShippingStep({
   draft,
   total,
+  deliveryProblem,
   onChange,
   saveForNextTime,
   onSaveForNextTime,
@@ -37,7 +39,11 @@ export function ShippingStep({
   onDone,
 }: ShippingStepProps) {
   const { deliveryDay, ...fields } = draft
-  const form = useContractForm({ schema: Shipping, defaultValues: fields })
+  const form = useContractForm({
+    schema: Shipping,
+    defaultValues: fields,
+    alsoCheck: (place) => ({ city: deliveryProblem(place) }),
+  })
   const { subscribe, handleSubmit } = form
   const notifyParent = useEffectEvent(onChange)
 

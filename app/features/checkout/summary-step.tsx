@@ -1,6 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { deliveryCharge } from '#contract/delivery-charge.ts'
 import { cashOf, orderTotal } from '#contract/money.ts'
 import type { Order, Shipping } from '#contract/orders.ts'
 import * as t from '#texts/checkout.ts'
@@ -15,7 +14,7 @@ import { type CartLine, cartTotal } from '../cart/cart.ts'
 import { DeliveryFacts } from '../delivery/contact-address.tsx'
 import { useDeliveryDay } from '../delivery/delivery-day.ts'
 import { useStoreCredit } from '../orders/orders.ts'
-import { useDeliveryCharges } from '../settings/current-settings.ts'
+import { useDeliveryCharge } from '../settings/current-settings.ts'
 import { changesBetween, stockProblem } from './changes.ts'
 import { type OrderError, usePlaceOrder } from './place-order.ts'
 import { ActionBar, ReadLines, TotalsCard } from './totals-card.tsx'
@@ -41,7 +40,7 @@ interface SummaryStepProps {
 /** The last step: products, delivery and total before the order is placed. */
 export function SummaryStep({ lines, shipping, wantedDay, onGoTo, onPlaced, onUndecided }: SummaryStepProps) {
   const { mutate, isPending, orderError } = usePlaceOrder()
-  const charge = deliveryCharge(useDeliveryCharges(), shipping.state)
+  const charge = useDeliveryCharge(shipping.state, cartTotal(lines))
   const day = useDeliveryDay(shipping.state, wantedDay).chosen
   const [attempted, setAttempted] = useState<Attempt>({ lines: [], charge })
   const errorBox = useRef<HTMLDivElement>(null)
@@ -78,7 +77,7 @@ export function SummaryStep({ lines, shipping, wantedDay, onGoTo, onPlaced, onUn
         <TotalsCard
           linesRupees={cartTotal(lines)}
           lineCount={lines.length}
-          province={shipping.state}
+          place={shipping}
           footer={
             <>
               <Notice tone="warm" Icon={CashIcon}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { deliveryCharge } from '#contract/delivery-charge.ts'
+import type { Contact } from '#contract/addresses.ts'
 import { cashOf, lineTotal, orderTotal } from '#contract/money.ts'
 import * as t from '#texts/checkout.ts'
 import { ChevronRightIcon } from '../../ui/pictures/icons.tsx'
@@ -8,17 +8,18 @@ import { Amount } from '../../ui/text/amounts.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { provinceName } from '../../ui/text/place-names.ts'
 import { type CartLine, cartTotal } from '../cart/cart.ts'
+import { DeliveryNotice } from '../delivery/delivery-notice.tsx'
 import { useStoreCredit } from '../orders/orders.ts'
 import { ProductName } from '../product/product-name.tsx'
 import { localUnit } from '../product/product-texts.ts'
-import { useDeliveryCharges } from '../settings/current-settings.ts'
+import { useDeliveryCharge } from '../settings/current-settings.ts'
 import { stockProblem } from './changes.ts'
 
 interface TotalsCardProps {
   /** Rupees of all lines together. */
   linesRupees: number
   lineCount: number
-  province: string
+  place: Pick<Contact, 'city' | 'state'>
   /** The field to choose the province, while it can be chosen here. */
   children?: ReactNode
   /** Buttons and their explanations. */
@@ -26,8 +27,8 @@ interface TotalsCardProps {
 }
 
 /** Subtotal, delivery charge and total of the order. */
-export function TotalsCard({ linesRupees, lineCount, province, children, footer }: TotalsCardProps) {
-  const delivery = deliveryCharge(useDeliveryCharges(), province)
+export function TotalsCard({ linesRupees, lineCount, place, children, footer }: TotalsCardProps) {
+  const delivery = useDeliveryCharge(place.state, linesRupees)
   const total = orderTotal(linesRupees, delivery)
   const credit = Math.min(useStoreCredit(), total)
   return (
@@ -39,7 +40,7 @@ export function TotalsCard({ linesRupees, lineCount, province, children, footer 
       <div className="@container">
         <dl className="mt-3 grid gap-y-2 @min-[13rem]:grid-cols-[1fr_auto] tabular-nums [&>dt]:pr-4">
           <Amount label={t.subtotalOf(lineCount)} rupees={linesRupees} />
-          <Amount label={t.deliveryTo(provinceName(province))} rupees={delivery} />
+          <Amount label={t.deliveryTo(provinceName(place.state))} rupees={delivery} />
           <Amount label={t.total} rupees={total} className="border-t border-line pt-3 text-lg font-bold" />
           {credit > 0 && (
             <>
@@ -53,6 +54,7 @@ export function TotalsCard({ linesRupees, lineCount, province, children, footer 
           )}
         </dl>
       </div>
+      <DeliveryNotice place={place} goods={linesRupees} />
       {footer && <div className="mt-5 grid grid-cols-1 gap-3">{footer}</div>}
     </section>
   )

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { deliveryCharge } from '#contract/delivery-charge.ts'
 import { Shipping } from '#contract/orders.ts'
 import { useCart } from '../cart/cart.ts'
-import { useDeliveryCharges } from '../settings/current-settings.ts'
+import { useDeliveryProblem } from '../delivery/delivery-notice.tsx'
+import { useDeliveryCharge } from '../settings/current-settings.ts'
 import { stockProblem } from './changes.ts'
 import { type Step, useCheckoutStep } from './checkout-step.ts'
 import {
@@ -21,12 +21,13 @@ export function useCheckout(user: User, prefill: Prefill) {
   const cart = useCart()
   const { step: requested, goTo } = useCheckoutStep()
   const { draft, change, saveForNextTime, setSaveForNextTime } = useShippingDraft(user, prefill)
-  const charges = useDeliveryCharges()
+  const charge = useDeliveryCharge(draft.state, cart.total)
+  const deliveryProblem = useDeliveryProblem(cart.total)
   const [isHeldBack, setHeldBack] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
 
   const { lines } = cart
-  const shipping = Shipping.safeParse(draft).data
+  const shipping = deliveryProblem(draft) ? undefined : Shipping.safeParse(draft).data
   const hasProblem = lines.some((line) => stockProblem(line))
   // The requested step comes from the URL, so it may lie ahead of what has been filled in.
   const step = allowedStep(requested, lines.length > 0, shipping !== undefined)
@@ -52,7 +53,7 @@ export function useCheckout(user: User, prefill: Prefill) {
   }
 
   function continueToSummary() {
-    if (saveForNextTime) saveShipping(user._id, draft, deliveryCharge(charges, draft.state))
+    if (saveForNextTime) saveShipping(user._id, draft, charge)
     else clearSavedShipping()
     goTo(2)
   }
@@ -74,6 +75,7 @@ export function useCheckout(user: User, prefill: Prefill) {
     setSaveForNextTime,
     /** The shipping details, once they are valid. */
     shipping,
+    deliveryProblem,
     /** Takes the focus when the step changes. */
     heading,
   }

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../ui/controls/field.tsx'
 import { Unfolding } from '../../ui/controls/unfolding.tsx'
 import type { ContractForm } from '../forms/use-contract-form.ts'
 import { CityField } from './city-field.tsx'
-import { ProvinceOptions } from './province-options.tsx'
+import { ProvinceOptions, useProvincesNotServed } from './province-options.tsx'
 
 type AddressForm = ContractForm<z.input<typeof Address>, Address>
 
@@ -57,7 +57,13 @@ export function AddressFields<Input extends z.input<typeof Address>, Output exte
         {...field('phone')}
       />
       {children}
-      <DistrictFields form={form} label={t.deliveryProvince} autoComplete={autoComplete} onTown={addTown} />
+      <DistrictFields
+        form={form}
+        label={t.deliveryProvince}
+        autoComplete={autoComplete}
+        onTown={addTown}
+        isDelivery
+      />
       <TextField
         label={t.address}
         autoComplete={autoComplete('street-address')}
@@ -103,6 +109,7 @@ export function DistrictFields<
   label,
   autoComplete = () => 'off',
   onTown,
+  isDelivery = false,
 }: {
   form: ContractForm<Input, Output>
   /** Of the province. */
@@ -110,10 +117,13 @@ export function DistrictFields<
   autoComplete?: (token: string) => string
   /** Called with the chosen town, of which the city is only the district; empty for a district. */
   onTown?: (town: string) => void
+  /** The place of a delivery. */
+  isDelivery?: boolean
 }) {
   // the library's types do not know that a form with more fields has these too
   const { field, errors, watch, getValues, setValue, clearErrors, trigger } = form as unknown as PlaceForm
   const province = field('state')
+  const notServed = useProvincesNotServed()
   return (
     <div className="grid grid-cols-2 gap-3 sm:col-span-2 sm:gap-5">
       <CityField
@@ -133,6 +143,7 @@ export function DistrictFields<
       />
       <SelectField
         label={label}
+        hint={isDelivery && notServed}
         autoComplete={autoComplete('address-level1')}
         {...province}
         onChange={async (event) => {
@@ -140,7 +151,7 @@ export function DistrictFields<
           if (getValues('city').trim() !== '') void trigger('city')
         }}
       >
-        <ProvinceOptions />
+        <ProvinceOptions servedOnly={isDelivery} />
       </SelectField>
     </div>
   )

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import * as delivery from '#texts/shop/delivery.ts'
 import * as t from '#texts/shop/home.ts'
-import * as layout from '#texts/shop/layout.ts'
 import { CashIcon, ClockIcon, LeafIcon, PersonIcon, ReturnIcon, TruckIcon } from '../../ui/pictures/icons.tsx'
 import type { LocalText } from '../../ui/text/local-text.ts'
 import { useArrivals } from '../delivery/arrivals.ts'
-import { useHomeTexts } from '../settings/shop-texts.ts'
+import { usePublicSettings } from '../settings/settings.ts'
+import { offerText, useHomeTexts } from '../settings/shop-texts.ts'
 
 /** Delivery and payment at a glance. */
 export function Promises() {
@@ -17,7 +17,7 @@ export function Promises() {
       title: { text: delivery.arrival(days) },
       text: { text: index === 0 ? where : delivery.inOtherCities },
     })),
-    { Icon: LeafIcon, title: textOf('offer', layout.offer) },
+    { Icon: LeafIcon, title: offerText(usePublicSettings()) },
     { Icon: CashIcon, title: { text: t.paymentTitle }, text: textOf('payment', t.payment) },
   ]
   return (

@@ -14,7 +14,7 @@ import { CartBar } from '../cart/cart-bar.tsx'
 import { arrivalsOf } from '../delivery/arrivals.ts'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { useSession } from '../session/session.ts'
-import { ownText } from '../settings/shop-texts.ts'
+import { offerText } from '../settings/shop-texts.ts'
 import type { Route } from './+types/shop-layout.ts'
 import { useFocusOnNewPage } from './focus.ts'
 import { Footer } from './footer.tsx'
@@ -39,7 +39,7 @@ export default function ShopLayout({ loaderData: { settings } }: Route.Component
   // the cart and the checkout say what is charged, and have nothing below their button
   const isCheckout = pathname === '/cart'
   const [soonest] = arrivalsOf(settings.delivery.days)
-  const offer = ownText(settings.texts.home, 'offer', t.offer)
+  const offer = offerText(settings)
   const isNavigating = useNavigation().state === 'loading'
   useFocusOnNewPage(pathname)
   return (

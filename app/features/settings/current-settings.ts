@@ -1,6 +1,6 @@
 // apart from settings.ts, which every page loads: the default charges bring the table of districts along
 import { useQuery } from '@tanstack/react-query'
-import { DEFAULT_DELIVERY_CHARGES, type DeliveryCharges } from '#contract/delivery-charge.ts'
+import { DEFAULT_DELIVERY_TERMS, deliveryCharge } from '#contract/delivery-terms.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { api } from '../../api/client.ts'
 import { usePublicSettings } from './settings.ts'
@@ -15,9 +15,12 @@ export function useCurrentSettings(): PublicSettings | undefined {
   }).data
 }
 
-/** The delivery charges in rupees by province: the current ones, or those of the page until they are loaded. */
-export function useDeliveryCharges(): DeliveryCharges {
+/** Where the shop delivers, and for how much: the current settings, or those of the page until they are loaded. */
+export function useDelivery(): PublicSettings['delivery'] | undefined {
   const ofPage = usePublicSettings()
-  const current = useCurrentSettings()
-  return (current ?? ofPage)?.delivery.charges ?? DEFAULT_DELIVERY_CHARGES
+  return (useCurrentSettings() ?? ofPage)?.delivery
 }
+
+/** The delivery charge for goods of this amount, in rupees. */
+export const useDeliveryCharge = (province: string, goods: number) =>
+  deliveryCharge(useDelivery() ?? DEFAULT_DELIVERY_TERMS, province, goods)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FirstDayItem, ProductCsvColumn } from '#contract/admin/choices.ts'
-import type { DeliveryCharges } from '#contract/delivery-charge.ts'
+import type { DeliveryTerms } from '#contract/delivery-terms.ts'
 import type { PublicSettings, Settings } from '#contract/settings.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -30,6 +30,7 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
 
 /** The settings that every visitor may see. */
 export async function readPublicSettings(db: Db, config: Pick<Config, 'google'>): Promise<PublicSettings> {
+  const { settings } = await readSettings(db)
   const {
     lowStockThreshold: _lowStockThreshold,
     orderMail: _orderMail,
@@ -37,12 +38,13 @@ export async function readPublicSettings(db: Db, config: Pick<Config, 'google'>)
     requireSecondFactor: _requireSecondFactor,
     sms: _sms,
     paymentQr: _paymentQr,
-    delivery: { provinces },
+    delivery: _delivery,
+    freeDeliveryFrom: _freeDeliveryFrom,
     ...publicSettings
-  } = (await readSettings(db)).settings
+  } = settings
   return {
     ...publicSettings,
-    delivery: { charges: deliveryCharges(provinces), days: deliveryDays(provinces) },
+    delivery: publicDelivery(settings),
     texts: publicTexts((await readShopTexts(db)).texts),
     googleSignIn: config.google !== undefined,
   }
@@ -100,17 +102,22 @@ export async function requireSecondFactor(db: Db, accountId: string): Promise<vo
   throw new ShopError(403, 'second_factor_missing', (t) => t.secondFactorMissing)
 }
 
-/** The delivery charges in rupees by province. */
-export function deliveryCharges(provinces: Settings['delivery']['provinces']): DeliveryCharges {
-  return Object.fromEntries(Object.entries(provinces).map(([name, { charge }]) => [name, charge]))
-}
-
-/** The days until a delivery by province, more where few weekdays have deliveries, and without those that are not delivered to. */
-function deliveryDays(provinces: Settings['delivery']['provinces']): Record<string, number> {
-  const served = Object.entries(provinces).filter(([, { weekdays }]) => weekdays.length > 0)
-  return Object.fromEntries(
-    served.map(([name, { leadDays, weekdays }]) => [name, leadDays + Math.floor(7 / weekdays.length) - 1]),
-  )
+/** The terms of delivery, and the days until a delivery: more where few weekdays have deliveries. */
+function publicDelivery({
+  delivery,
+  freeDeliveryFrom,
+}: Pick<Settings, 'delivery' | 'freeDeliveryFrom'>): PublicSettings['delivery'] {
+  const all = Object.entries(delivery.provinces)
+  const served = all.filter(([, { weekdays }]) => weekdays.length > 0)
+  return {
+    charges: Object.fromEntries(all.map(([name, { charge }]) => [name, charge])),
+    minimums: Object.fromEntries(all.flatMap(([name, { minimum }]) => (minimum ? [[name, minimum]] : []))),
+    notServed: all.flatMap(([, { notServed }]) => notServed),
+    freeFrom: freeDeliveryFrom,
+    days: Object.fromEntries(
+      served.map(([name, { leadDays, weekdays }]) => [name, leadDays + Math.floor(7 / weekdays.length) - 1]),
+    ),
+  }
 }
 
 export interface OrderingSettings {
@@ -118,6 +125,7 @@ export interface OrderingSettings {
   /** Email addresses for mails about orders and complaints: the one in the settings, otherwise those of all administrators. */
   recipients: ShopRecipient[]
   delivery: Settings['delivery']
+  terms: DeliveryTerms
 }
 
 /**
@@ -129,8 +137,13 @@ export async function readOrderingSettings(db: Db): Promise<OrderingSettings> {
     select value, shop_recipients(value ->> 'orderMail') as recipients from (select 1) as one_row left join setting on name = ${NAME}`.execute(
     db,
   )
-  const { orderingPaused, delivery } = { ...DEFAULT_SETTINGS, ...rows[0]?.value }
-  return { paused: orderingPaused, recipients: rows[0]?.recipients ?? [], delivery }
+  const settings = { ...DEFAULT_SETTINGS, ...rows[0]?.value }
+  return {
+    paused: settings.orderingPaused,
+    recipients: rows[0]?.recipients ?? [],
+    delivery: settings.delivery,
+    terms: publicDelivery(settings),
+  }
 }
 
 /** What sending SMS needs. */

@@ -49,8 +49,9 @@ export const notServed = (provinces: number) => `Not served (${provinces})`
 export const arrivesAfter = (days: number, hour: number) =>
   `${['Same day', 'Next day'][days] ?? `After ${days} days`}, if ordered by ${hour}:00`
 export const editProvince = 'Edit<hidden> {province}</hidden>'
-export const columnActions = 'Actions'
 export const atMost = (orders: number) => `at most ${orders} a day`
+export const atLeast = (amount: string) => `at least ${amount}`
+export const butNotTo = (districts: string) => `not to ${districts}`
 export const weekdaysHint = 'Without a day, there are no deliveries to the province.'
 /** Sunday is the first. */
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
@@ -61,6 +62,13 @@ export const cutoffHour = 'Cut-off hour'
 export const cutoffHourHint = '1 to 24, Nepal time. Later orders count as placed on the next day.'
 export const maxOrders = 'Most orders per day'
 export const maxOrdersHint = 'Leave empty for no limit.'
+export const minimum = 'Least goods (Rs.)'
+export const minimumHint = 'For orders of the website. Leave empty for any amount.'
+export const districtsNotServed = 'Districts that are not served'
+export const freeDelivery = 'Free delivery'
+export const freeDeliveryFrom = 'Free delivery from (Rs.)'
+export const freeDeliveryHint =
+  'Orders with at least this much goods pay no delivery charge, and the home page says so. Leave empty for none.'
 
 // closed dates
 export const closedDates = 'Closed dates'

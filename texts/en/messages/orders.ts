@@ -15,6 +15,9 @@ export const deliveryDayImpossibleThere = (day: string, one: string, other?: str
 export const deliveryDayFull = (day: string, one: string, other?: string) =>
   `${day} is now fully booked. ${closestDays(one, other)}`
 export const noDeliveryDay = (province: string) => `There are no delivery days for ${province} at the moment.`
+export const notDelivered = (place: string) => `We do not deliver to ${place} yet.`
+export const moreForDelivery = (amount: string, province: string) =>
+  `${amount} more for delivery to ${province}`
 export const ordersFailed = 'Failed to fetch orders'
 export const orderCancelled = 'Order cancelled successfully'
 export const orderChangedMeanwhile = (status: string) =>

@@ -5,6 +5,7 @@ import { plural } from '../../plural.ts'
 // header and navigation
 export const deliveryBar = 'Delivery'
 export const offer = 'Free delivery above Rs.\u00a02000'
+export const offerFrom = (amount: string) => `Free delivery from ${amount}`
 export const skipToContent = 'Skip to content'
 export const homeLink = '{logo}<hidden>, home page</hidden>'
 export const mainNavigation = 'Main'

@@ -47,8 +47,9 @@ export const notServed = (provinces: number) => `डेलिभरी नहु
 export const arrivesAfter = (days: number, hour: number) =>
   `${hour} बजेसम्म अर्डर भए ${['सोही दिन', 'भोलिपल्ट'][days] ?? `${days} दिनपछि`}`
 export const editProvince = 'बदल्नुहोस्<hidden>: {province}</hidden>'
-export const columnActions = 'काम'
 export const atMost = (orders: number) => `दिनमा बढीमा ${orders}`
+export const atLeast = (amount: string) => `कम्तीमा ${amount}`
+export const butNotTo = (districts: string) => `${districts} बाहेक`
 export const weekdaysHint = 'कुनै बार नछानेको प्रदेशमा डेलिभरी हुँदैन।'
 /** Sunday is the first. */
 export const weekdays = ['आइत', 'सोम', 'मङ्गल', 'बुध', 'बिही', 'शुक्र', 'शनि'] as const
@@ -59,6 +60,13 @@ export const cutoffHour = 'कति बजेसम्मको अर्डर
 export const cutoffHourHint = '1 देखि 24, नेपाली समय। त्यसपछिको अर्डर भोलिपल्टको मानिन्छ।'
 export const maxOrders = 'दिनमा बढीमा कति अर्डर'
 export const maxOrdersHint = 'सीमा नभए खाली छोड्नुहोस्'
+export const minimum = 'कम्तीमा कति रकमको सामान (रु)'
+export const minimumHint = 'वेबसाइटबाट गरिने अर्डरका लागि। जतिसुकै भए पनि हुने भए खाली छोड्नुहोस्।'
+export const districtsNotServed = 'डेलिभरी नहुने जिल्ला'
+export const freeDelivery = 'फ्री डेलिभरी'
+export const freeDeliveryFrom = 'कति रकमदेखि डेलिभरी फ्री (रु)'
+export const freeDeliveryHint =
+  'यति वा यसभन्दा बढी रकमको सामान किन्दा डेलिभरी चार्ज लाग्दैन। होम पेजमा पनि यही देखिन्छ। फ्री नदिने भए खाली छोड्नुहोस्।'
 
 // closed dates
 export const closedDates = 'बन्द हुने दिन'

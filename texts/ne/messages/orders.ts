@@ -13,6 +13,9 @@ export const deliveryDayImpossibleThere = (day: string, one: string, other?: str
 export const deliveryDayFull = (day: string, one: string, other?: string) =>
   `${day} का लागि डेलिभरी भरियो। ${closestDays(one, other)}`
 export const noDeliveryDay = (province: string) => `अहिले ${province} प्रदेशमा डेलिभरी गर्ने कुनै दिन छैन।`
+export const notDelivered = (place: string) => `${place}मा अहिलेसम्म हाम्रो डेलिभरी सेवा छैन।`
+export const moreForDelivery = (amount: string, province: string) =>
+  `${province} प्रदेशमा डेलिभरीका लागि अझै ${amount} को सामान चाहिन्छ`
 export const ordersFailed = 'अर्डरको सूची खुलेन।'
 export const orderCancelled = 'अर्डर रद्द भयो।'
 export const orderChangedMeanwhile = (status: string) =>

@@ -3,6 +3,7 @@
 // header and navigation
 export const deliveryBar = 'डेलिभरी'
 export const offer = 'रु\u00a02,000 भन्दा माथि फ्री डेलिभरी'
+export const offerFrom = (amount: string) => `${amount} देखि फ्री डेलिभरी`
 export const skipToContent = 'सिधै मुख्य भागमा जानुहोस्'
 export const homeLink = '{logo}<hidden>, होम पेज</hidden>'
 export const mainNavigation = 'मुख्य मेनु'

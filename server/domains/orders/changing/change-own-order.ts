@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { conflict, notFound } from '../../../platform/shared/errors.ts'
 import { removeFromCart } from '../../cart/cart.ts'
 import { readOrderingSettings } from '../../settings/settings.ts'
+import { requireGoods } from '../placing/delivery-terms.ts'
 import { type Customer, limitReservedUnits } from '../placing/place-order.ts'
 import { countUnverifiedEmail } from '../placing/unverified-email.ts'
 import { lockOpenOrders, lockOrder } from '../queries.ts'
@@ -13,7 +14,7 @@ import { editOrder } from './edit-order.ts'
 /**
  * A customer adds to an own order, or changes it, while it is pending and the cut-off of its day has not passed: the edit of staff
  * with the limits of a new order, at the total that the customer saw. Throws what `editOrder` throws, 409 (ordering_paused, too_late,
- * cutoff_passed, too_many_units, price_changed) and 429 (too many mails to an address).
+ * cutoff_passed, too_many_units, price_changed, and below_minimum for fewer goods than the province needs) and 429 (too many mails to an address).
  */
 export async function changeOwnOrder(
   tx: Tx,
@@ -22,7 +23,7 @@ export async function changeOwnOrder(
   { version, items, total, deliveryDay, note, fromCart }: ChangeOrder,
   rateLimit: number,
 ): Promise<void> {
-  const { paused, delivery } = await readOrderingSettings(tx)
+  const { paused, delivery, terms } = await readOrderingSettings(tx)
   if (paused) throw conflict('ordering_paused', (t) => t.orderingPaused)
   const productIds = items.map(({ product }) => product)
   const open = await lockOpenOrders(tx, customer.id, productIds)
@@ -40,5 +41,8 @@ export async function changeOwnOrder(
   if (!details) return
   if (toPaisa(details.total.to) !== toPaisa(total))
     throw conflict('price_changed', (t) => t.orderPriceChanged)
+  const goodsOf = (side: 'from' | 'to') =>
+    toPaisa(details.total[side]) - toPaisa(details.deliveryCharge[side])
+  if (goodsOf('to') < goodsOf('from')) requireGoods(terms, order.state, goodsOf('to'))
   await countUnverifiedEmail(tx, rateLimit, { own: customer.email, typed: order.email })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EditedField, EditOrder, OrderEditDetails } from '#contract/admin/orders/order-edits.ts'
-import { toRupees } from '#contract/money.ts'
+import { chargeAfterEdit, type DeliveryTerms } from '#contract/delivery-terms.ts'
+import { toPaisa, toRupees } from '#contract/money.ts'
 import { EDITABLE_STATUSES } from '#contract/order-status.ts'
 import { shippingOf, sumByProduct } from '#contract/orders.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -14,7 +15,6 @@ import { mailOrderEdited } from '../order-mails.ts'
 import { textTotalChanged } from '../order-sms.ts'
 import { STILL_WAITS_FOR_CALL } from '../packing/being-packed.ts'
 import { settleWeights } from '../packing/weights.ts'
-import { deliveryChargePaisa } from '../placing/delivery-charge.ts'
 import { reserveDeliveryDay } from '../placing/delivery-day.ts'
 import { gramsOf, subtotalPaisa } from '../placing/order-lines.ts'
 import { linesOf, lockOrder, type OrderLineRow, type OrderRow, writeOrder } from '../queries.ts'
@@ -53,9 +53,10 @@ interface EditOptions {
 
 /**
  * Changes lines and delivery of an order that is not shipped yet. Units that were ordered keep their price, and new units get
- * today's; the delivery charge changes with the province. Stock, history and the mail to the customer follow. Returns what
- * changed, or undefined when nothing changes. The caller has locked the order and checked that it has no invoice. Throws 404, 409
- * (order_not_editable, order_changed, product_gone, not_enough_stock, delivery_day_full) and 422 (a day without deliveries).
+ * today's; the delivery charge follows `chargeAfterEdit`, or stays if the shop lacks goods (`highestPrices`). Stock, history and the
+ * mail to the customer follow. Returns what changed, or undefined when nothing changes. The caller has locked the order and checked
+ * that it has no invoice. Throws 404, 409 (order_not_editable, order_changed, product_gone, not_enough_stock, delivery_day_full) and
+ * 422 (a day without deliveries).
  */
 export async function editOrder(
   tx: Tx,
@@ -79,7 +80,7 @@ export async function editOrder(
     ...edit.shipping,
     ...(order.customerLeft && { email: '' }),
   }
-  const { delivery, recipients } = await readOrderingSettings(tx)
+  const { delivery, terms, recipients } = await readOrderingSettings(tx)
   const deliveryDay = await editedDay(tx, delivery, order, edit)
   const lines = await editedLines(tx, orderId, edit.items, options)
   const fields = editedFields(
@@ -90,8 +91,9 @@ export async function editOrder(
   const changed = lines.filter((line) => line.quantity !== line.oldQuantity)
   if (changed.length === 0 && fields.length === 0) return undefined
 
-  const charge =
-    order.state === shipping.state ? order.deliveryChargePaisa : deliveryChargePaisa(delivery, shipping.state)
+  const charge = options.highestPrices
+    ? order.deliveryChargePaisa
+    : editedCharge(terms, order, shipping.state, lines)
   const total = subtotalPaisa(lines) + charge
   const details: OrderEditDetails = {
     lines: sumByProduct(changed).map(({ productId, name, nepaliName, unit, quantity: to }) => ({
@@ -159,6 +161,16 @@ async function editedDay(
     exceptOrder: order.id,
     isKept: day === order.deliveryDay,
   })
+}
+
+function editedCharge(terms: DeliveryTerms, order: OrderRow, state: string, lines: EditedLine[]): number {
+  const deliveryCharge = toRupees(order.deliveryChargePaisa)
+  const before = {
+    ...order,
+    deliveryCharge,
+    subtotal: toRupees(order.totalPaisa - order.deliveryChargePaisa),
+  }
+  return toPaisa(chargeAfterEdit(terms, before, { state, subtotal: toRupees(subtotalPaisa(lines)) }))
 }
 
 type EditedDelivery = Record<EditedField, string>

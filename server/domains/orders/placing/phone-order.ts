@@ -9,20 +9,21 @@ import { logPhoneCall } from '../changing/phone-calls.ts'
 import { ordersPlaced } from '../metrics.ts'
 import { mailOrderPlaced } from '../order-mails.ts'
 import * as queries from '../queries.ts'
-import { deliveryChargePaisa } from './delivery-charge.ts'
 import { reserveDeliveryDay } from './delivery-day.ts'
+import { deliveryChargePaisa } from './delivery-terms.ts'
 import { stockRequests, subtotalPaisa, toNewOrderLines } from './order-lines.ts'
 
 /**
  * Places an order for a customer who calls, with the stock rules of every order and at current prices. It belongs to the
  * account that the member of staff confirmed, or else to the account that has verified the email address. Only a confirmed account
- * can pay with its store credit. The call counts as the one that confirms the order. Returns its id. Throws 409 (not_enough_stock,
+ * can pay with its store credit. The call counts as the one that confirms the order. Staff may deliver less than the minimum, and
+ * to any district. Returns its id. Throws 409 (not_enough_stock,
  * product_gone, delivery_day_full, no_delivery_day) and 422.
  */
 export async function placePhoneOrder(tx: Tx, staffId: string, phoneOrder: PhoneOrder): Promise<string> {
   const { shipping, customerId } = phoneOrder
   const requests = stockRequests(phoneOrder)
-  const { recipients, delivery } = await readOrderingSettings(tx)
+  const { recipients, delivery, terms } = await readOrderingSettings(tx)
   const id = randomUUID()
   const customer = await findCustomer(tx, { customerId, email: shipping.email, phone: shipping.phone })
   if (customer) await queries.lockOpenOrders(tx, customer.id)
@@ -31,7 +32,8 @@ export async function placePhoneOrder(tx: Tx, staffId: string, phoneOrder: Phone
     day: phoneOrder.deliveryDay,
   })
   const lines = toNewOrderLines(requests, await takeFromStock(tx, id, requests))
-  const charge = deliveryChargePaisa(delivery, shipping.state)
+  const subtotal = subtotalPaisa(lines)
+  const charge = deliveryChargePaisa(terms, shipping.state, subtotal)
   const order = {
     ...shipping,
     id,
@@ -42,7 +44,7 @@ export async function placePhoneOrder(tx: Tx, staffId: string, phoneOrder: Phone
     actorId: staffId,
     deliveryDay,
     deliveryChargePaisa: charge,
-    totalPaisa: subtotalPaisa(lines) + charge,
+    totalPaisa: subtotal + charge,
     // never because of an email address: the caller may be somebody else
     usesCredit: phoneOrder.useCredit,
     lines,

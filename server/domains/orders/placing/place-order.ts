@@ -14,8 +14,8 @@ import { mailOrderPlaced } from '../order-mails.ts'
 import { getOrderOf } from '../own-orders.ts'
 import * as queries from '../queries.ts'
 import { toOrder } from '../serializers.ts'
-import { deliveryChargePaisa } from './delivery-charge.ts'
 import { reserveDeliveryDay } from './delivery-day.ts'
+import { deliveryChargePaisa, requireGoods, requireServed } from './delivery-terms.ts'
 import { type NewOrderLine, stockRequests, subtotalPaisa, toNewOrderLines } from './order-lines.ts'
 import { countUnverifiedEmail } from './unverified-email.ts'
 
@@ -31,7 +31,8 @@ export interface Customer {
  * those in the request. The same key gives the same order, as it is now, for a day, with `isNew` false.
  * `rateLimit` multiplies the number of open orders an account may have, and of mails to an unverified address; 0 means no limit on
  * them and on the units of open orders. Throws 409 (price_changed, not_enough_stock, product_gone, order_running, ordering_paused,
- * too_many_open_orders, too_many_units, delivery_day_full, no_delivery_day), 422 (order_key_reused, or a day without deliveries) and
+ * too_many_open_orders, too_many_units, delivery_day_full, no_delivery_day, below_minimum), 422 (order_key_reused,
+ * district_not_served, or a day without deliveries) and
  * 429 (too many mails to an address).
  */
 export async function placeOrder(
@@ -40,7 +41,7 @@ export async function placeOrder(
   checkout: CreateOrder,
   { key, rateLimit, language }: { key?: string | undefined; rateLimit: number; language: Language },
 ): Promise<{ order: Order; isNew: boolean }> {
-  const { paused, recipients, delivery } = await readOrderingSettings(db)
+  const { paused, recipients, delivery, terms } = await readOrderingSettings(db)
   const requests = stockRequests(checkout)
   const result = await inTransaction(db, async (tx) => {
     const id = randomUUID()
@@ -60,9 +61,12 @@ export async function placeOrder(
     // taken late, because the product rows stay locked until the end of the transaction
     const lines = toNewOrderLines(requests, await takeFromStock(tx, id, requests))
     if (rateLimit !== 0) for (const line of lines) limitReservedUnits(open, line)
-    const charge = deliveryChargePaisa(delivery, checkout.state)
-    const total = subtotalPaisa(lines) + charge
+    const subtotal = subtotalPaisa(lines)
+    const charge = deliveryChargePaisa(terms, checkout.state, subtotal)
+    const total = subtotal + charge
     if (!sawPrices(checkout, lines, total)) throw conflict('price_changed', (t) => t.orderPriceChanged)
+    requireServed(terms, checkout)
+    requireGoods(terms, checkout.state, subtotal)
     const fullName = checkout.fullName || customer.name
     const order = {
       ...shippingOf({ ...checkout, fullName, address: checkout.shippingAddress }),
