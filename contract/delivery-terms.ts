@@ -36,12 +36,13 @@ const isFree = ({ freeFrom }: DeliveryTerms, goods: number) => freeFrom !== null
  */
 export function chargeAfterEdit(
   terms: DeliveryTerms,
-  before: { state: string; deliveryCharge: number; subtotal: number },
-  { state, subtotal }: { state: string; subtotal: number },
+  { state, deliveryCharge: charge, total }: { state: string; deliveryCharge: number; total: number },
+  province: string,
+  goods: number,
 ): number {
-  const concernsFree = isFree(terms, before.subtotal) || isFree(terms, subtotal)
-  const isKept = state === before.state && (subtotal === before.subtotal || !concernsFree)
-  return isKept ? before.deliveryCharge : deliveryCharge(terms, state, subtotal)
+  const before = toRupees(toPaisa(total) - toPaisa(charge))
+  const concernsFree = goods !== before && (isFree(terms, before) || isFree(terms, goods))
+  return state === province && !concernsFree ? charge : deliveryCharge(terms, province, goods)
 }
 
 /** What goods of this amount lack for a minimum; 0 if they are enough or there is none. */

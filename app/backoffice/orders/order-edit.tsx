@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Contact } from '#contract/addresses.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
-import { chargeAfterEdit, DEFAULT_DELIVERY_TERMS } from '#contract/delivery-terms.ts'
 import { orderTotal } from '#contract/money.ts'
 import { EDITABLE_STATUSES } from '#contract/order-status.ts'
 import { Shipping, shippingOf } from '#contract/orders.ts'
@@ -20,7 +19,7 @@ import { DeliveryNotice } from '../../features/delivery/delivery-notice.tsx'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { unitsByPrice, useOrderEdit } from '../../features/orders/use-order-edit.ts'
-import { useDelivery } from '../../features/settings/current-settings.ts'
+import { useChargeAfterEdit } from '../../features/settings/current-settings.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/controls/field.tsx'
 import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
@@ -184,8 +183,7 @@ interface EditLinesProps {
 
 /** The products of an order while it is edited: quantities, removal, further products and the new total. */
 function EditLines({ order, edit, place, error }: EditLinesProps) {
-  const after = { state: place.state, subtotal: edit.subtotal }
-  const charge = chargeAfterEdit(useDelivery() ?? DEFAULT_DELIVERY_TERMS, order, after)
+  const charge = useChargeAfterEdit(order, place.state, edit.subtotal)
   return (
     <Panel title={t.linesOfOrder}>
       <FieldError>{error}</FieldError>

@@ -23,9 +23,6 @@ import type { SubjectProps } from './subjects.tsx'
 export function DeliverySettings({ latest }: SubjectProps) {
   const [edited, setEdited] = useState<string>()
   const { provinces } = latest.settings.delivery
-  const isServed = ({ name }: Province) => provinces[name]?.weekdays.length !== 0
-  const others = PROVINCES.filter((province) => !isServed(province))
-  const served = PROVINCES.filter(isServed)
   const rowOf = ({ name }: Province) => (
     <li key={name} className="flex items-center justify-between gap-3 py-2">
       <div>
@@ -40,12 +37,7 @@ export function DeliverySettings({ latest }: SubjectProps) {
   return (
     <div className="grid gap-6">
       <Panel title={t.deliveryDays}>
-        <ul className="divide-y divide-line">{served.map(rowOf)}</ul>
-        {others.length > 0 && (
-          <Unfolding title={t.notServed(others.length)} isOpen={served.length === 0}>
-            <ul className="divide-y divide-line sm:col-span-2">{others.map(rowOf)}</ul>
-          </Unfolding>
-        )}
+        <ul className="divide-y divide-line">{PROVINCES.map(rowOf)}</ul>
       </Panel>
       <SettingsForm
         latest={latest}
@@ -74,7 +66,7 @@ const FreeDelivery = z.object({ freeDeliveryFrom: optionalNumberField(Settings.s
 
 function rulesOf(rules: ProvinceDelivery, province: string): string {
   const { weekdays, leadDays, cutoffHour, charge, minimum, maxOrders, notServed } = rules
-  if (weekdays.length === 0) return ''
+  if (weekdays.length === 0) return t.notServed
   const parts = [
     weekdays.length === 7 ? t.everyDay : weekdays.map((day) => t.weekdays[day]).join(', '),
     t.arrivesAfter(leadDays, cutoffHour),
@@ -86,6 +78,7 @@ function rulesOf(rules: ProvinceDelivery, province: string): string {
   return parts.filter(Boolean).join(' · ')
 }
 
+const NUMBERS = ['charge', 'leadDays', 'cutoffHour', 'maxOrders', 'minimum'] as const
 const Typed = ProvinceDelivery.extend({
   // the values of checkboxes
   weekdays: z.array(z.string()).transform((days) => days.map(Number).sort()),
@@ -142,28 +135,16 @@ function ProvinceDialog({
             <p className="text-sm text-ink-soft">{t.weekdaysHint}</p>
           </fieldset>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={t.charge} inputMode="decimal" {...field('charge')} />
-            <TextField label={t.leadDays} inputMode="numeric" hint={t.leadDaysHint} {...field('leadDays')} />
-            <TextField
-              label={t.cutoffHour}
-              inputMode="numeric"
-              hint={t.cutoffHourHint}
-              {...field('cutoffHour')}
-            />
-            <TextField
-              label={t.maxOrders}
-              optional
-              inputMode="numeric"
-              hint={t.maxOrdersHint}
-              {...field('maxOrders')}
-            />
-            <TextField
-              label={t.minimum}
-              optional
-              inputMode="decimal"
-              hint={t.minimumHint}
-              {...field('minimum')}
-            />
+            {NUMBERS.map((name) => (
+              <TextField
+                key={name}
+                label={t.rule[name]}
+                optional={name === 'maxOrders' || name === 'minimum'}
+                inputMode="decimal"
+                hint={t.ruleHint[name]}
+                {...field(name)}
+              />
+            ))}
             <Unfolding title={t.districtsNotServed} isOpen={row.notServed.length > 0}>
               {districtsOf(province).map((district) => (
                 <CheckboxField

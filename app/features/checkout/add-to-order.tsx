@@ -9,12 +9,14 @@ import { Notice } from '../../ui/notices/notice.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { type CartLine, cartTotal } from '../cart/cart.ts'
 import { useChangeOrder } from '../orders/orders.ts'
+import { useChargeAfterEdit } from '../settings/current-settings.ts'
 
 /** Offers to add the cart to an order that has not been packed yet, which saves the charge of a second delivery. */
 export function AddToOrder({ order, lines }: { order: Order; lines: readonly CartLine[] }) {
   const navigate = useNavigate()
   const change = useChangeOrder(() => void navigate(`/orders/${order._id}`))
-  const total = orderTotal(order.total, cartTotal(lines))
+  const goods = orderTotal(orderTotal(order.total, -order.deliveryCharge), cartTotal(lines))
+  const total = orderTotal(goods, useChargeAfterEdit(order, order.state, goods))
 
   function add() {
     const ordered = order.items.map(({ product, quantity }) => ({ productId: product._id, quantity }))

@@ -11,6 +11,7 @@ import { TrashIcon } from '../../ui/pictures/icons.tsx'
 import { Amount, Amounts } from '../../ui/text/amounts.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
 import { DeliveryDayField } from '../checkout/delivery-day-field.tsx'
+import { useChargeAfterEdit } from '../settings/current-settings.ts'
 import { useChangeOrder } from './orders.ts'
 import { unitsByPrice, useOrderEdit } from './use-order-edit.ts'
 
@@ -22,7 +23,8 @@ export function ChangeOrder({ order, onClose }: { order: OwnOrder; onClose: () =
   const [deliveryDay, setDeliveryDay] = useState(order.deliveryDay)
   const [note, setNote] = useState(order.note)
   const change = useChangeOrder(onClose)
-  const total = orderTotal(edit.subtotal, order.deliveryCharge)
+  const charge = useChargeAfterEdit(order, order.state, edit.subtotal)
+  const total = orderTotal(edit.subtotal, charge)
   return (
     <div className="grid grid-cols-1 gap-4 p-4 sm:px-6">
       <ul className="divide-y divide-line">
@@ -65,7 +67,7 @@ export function ChangeOrder({ order, onClose }: { order: OwnOrder; onClose: () =
         onChange={(event) => setNote(event.target.value)}
       />
       <Amounts className="border-t border-line pt-3">
-        <Amount label={t.deliveryCharge} rupees={order.deliveryCharge} />
+        <Amount label={t.deliveryCharge} rupees={charge} />
         <Amount label={checkout.total} rupees={total} className="font-bold" />
       </Amounts>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">

@@ -1,6 +1,6 @@
 // apart from settings.ts, which every page loads: the default charges bring the table of districts along
 import { useQuery } from '@tanstack/react-query'
-import { DEFAULT_DELIVERY_TERMS, deliveryCharge } from '#contract/delivery-terms.ts'
+import { chargeAfterEdit, DEFAULT_DELIVERY_TERMS, deliveryCharge } from '#contract/delivery-terms.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { api } from '../../api/client.ts'
 import { usePublicSettings } from './settings.ts'
@@ -24,3 +24,10 @@ export function useDelivery(): PublicSettings['delivery'] | undefined {
 /** The delivery charge for goods of this amount, in rupees. */
 export const useDeliveryCharge = (province: string, goods: number) =>
   deliveryCharge(useDelivery() ?? DEFAULT_DELIVERY_TERMS, province, goods)
+
+/** The same of an order after an edit. */
+export const useChargeAfterEdit = (
+  order: Parameters<typeof chargeAfterEdit>[1],
+  province: string,
+  goods: number,
+) => chargeAfterEdit(useDelivery() ?? DEFAULT_DELIVERY_TERMS, order, province, goods)

@@ -45,7 +45,7 @@ export const deliveryDays = 'Delivery days and charges'
 export const province = 'Province'
 export const days = 'Days of delivery'
 export const everyDay = 'Every day'
-export const notServed = (provinces: number) => `Not served (${provinces})`
+export const notServed = 'Not served'
 export const arrivesAfter = (days: number, hour: number) =>
   `${['Same day', 'Next day'][days] ?? `After ${days} days`}, if ordered by ${hour}:00`
 export const editProvince = 'Edit<hidden> {province}</hidden>'
@@ -55,15 +55,21 @@ export const butNotTo = (districts: string) => `not to ${districts}`
 export const weekdaysHint = 'Without a day, there are no deliveries to the province.'
 /** Sunday is the first. */
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-export const charge = 'Charge (Rs.)'
-export const leadDays = 'Days until delivery'
-export const leadDaysHint = '0 is the same day.'
-export const cutoffHour = 'Cut-off hour'
-export const cutoffHourHint = '1 to 24, Nepal time. Later orders count as placed on the next day.'
-export const maxOrders = 'Most orders per day'
-export const maxOrdersHint = 'Leave empty for no limit.'
-export const minimum = 'Least goods (Rs.)'
-export const minimumHint = 'For orders of the website. Leave empty for any amount.'
+/** The numbers of a province. */
+export const rule = {
+  charge: 'Charge (Rs.)',
+  leadDays: 'Days until delivery',
+  cutoffHour: 'Cut-off hour',
+  maxOrders: 'Most orders per day',
+  minimum: 'Least goods (Rs.)',
+} as const
+export const ruleHint = {
+  charge: '',
+  leadDays: '0 is the same day.',
+  cutoffHour: '1 to 24, Nepal time. Later orders count as placed on the next day.',
+  maxOrders: 'Leave empty for no limit.',
+  minimum: 'For orders of the website. Leave empty for any amount.',
+} as const
 export const districtsNotServed = 'Districts that are not served'
 export const freeDelivery = 'Free delivery'
 export const freeDeliveryFrom = 'Free delivery from (Rs.)'

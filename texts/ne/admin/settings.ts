@@ -43,7 +43,7 @@ export const deliveryDays = 'डेलिभरीका दिन र चार
 export const province = 'प्रदेश'
 export const days = 'डेलिभरीका बार'
 export const everyDay = 'हरेक दिन'
-export const notServed = (provinces: number) => `डेलिभरी नहुने (${provinces})`
+export const notServed = 'डेलिभरी हुँदैन'
 export const arrivesAfter = (days: number, hour: number) =>
   `${hour} बजेसम्म अर्डर भए ${['सोही दिन', 'भोलिपल्ट'][days] ?? `${days} दिनपछि`}`
 export const editProvince = 'बदल्नुहोस्<hidden>: {province}</hidden>'
@@ -53,15 +53,21 @@ export const butNotTo = (districts: string) => `${districts} बाहेक`
 export const weekdaysHint = 'कुनै बार नछानेको प्रदेशमा डेलिभरी हुँदैन।'
 /** Sunday is the first. */
 export const weekdays = ['आइत', 'सोम', 'मङ्गल', 'बुध', 'बिही', 'शुक्र', 'शनि'] as const
-export const charge = 'चार्ज (रु)'
-export const leadDays = 'कति दिनमा डेलिभरी'
-export const leadDaysHint = '0 भनेको सोही दिन'
-export const cutoffHour = 'कति बजेसम्मको अर्डर'
-export const cutoffHourHint = '1 देखि 24, नेपाली समय। त्यसपछिको अर्डर भोलिपल्टको मानिन्छ।'
-export const maxOrders = 'दिनमा बढीमा कति अर्डर'
-export const maxOrdersHint = 'सीमा नभए खाली छोड्नुहोस्'
-export const minimum = 'कम्तीमा कति रकमको सामान (रु)'
-export const minimumHint = 'वेबसाइटबाट गरिने अर्डरका लागि। जतिसुकै भए पनि हुने भए खाली छोड्नुहोस्।'
+/** प्रदेशका अङ्क। */
+export const rule = {
+  charge: 'चार्ज (रु)',
+  leadDays: 'कति दिनमा डेलिभरी',
+  cutoffHour: 'कति बजेसम्मको अर्डर',
+  maxOrders: 'दिनमा बढीमा कति अर्डर',
+  minimum: 'कम्तीमा कति रकमको सामान (रु)',
+} as const
+export const ruleHint = {
+  charge: '',
+  leadDays: '0 भनेको सोही दिन',
+  cutoffHour: '1 देखि 24, नेपाली समय। त्यसपछिको अर्डर भोलिपल्टको मानिन्छ।',
+  maxOrders: 'सीमा नभए खाली छोड्नुहोस्',
+  minimum: 'वेबसाइटबाट गरिने अर्डरका लागि। जतिसुकै भए पनि हुने भए खाली छोड्नुहोस्।',
+} as const
 export const districtsNotServed = 'डेलिभरी नहुने जिल्ला'
 export const freeDelivery = 'फ्री डेलिभरी'
 export const freeDeliveryFrom = 'कति रकमदेखि डेलिभरी फ्री (रु)'

@@ -164,13 +164,8 @@ async function editedDay(
 }
 
 function editedCharge(terms: DeliveryTerms, order: OrderRow, state: string, lines: EditedLine[]): number {
-  const deliveryCharge = toRupees(order.deliveryChargePaisa)
-  const before = {
-    ...order,
-    deliveryCharge,
-    subtotal: toRupees(order.totalPaisa - order.deliveryChargePaisa),
-  }
-  return toPaisa(chargeAfterEdit(terms, before, { state, subtotal: toRupees(subtotalPaisa(lines)) }))
+  const amounts = { deliveryCharge: toRupees(order.deliveryChargePaisa), total: toRupees(order.totalPaisa) }
+  return toPaisa(chargeAfterEdit(terms, { ...order, ...amounts }, state, toRupees(subtotalPaisa(lines))))
 }
 
 type EditedDelivery = Record<EditedField, string>
