@@ -42,11 +42,11 @@ export function PhoneOrderLines({ order, place, customerId, credit, stopped }: P
   const isEmpty = lines.length === 0 && order.pasted.items.length === 0
   return (
     <Panel title={t.goods}>
+      <PastedMessage order={order} customerId={customerId} stopped={stopped} />
       <ProductPicker
         chosen={new Set(lines.map(({ product }) => product._id))}
         onAdd={(product) => order.add({ product, quantity: 1 })}
       />
-      <PastedMessage order={order} customerId={customerId} stopped={stopped} />
       <h3 className="mt-5 font-bold">{t.inThisOrder}</h3>
       {stopped && isEmpty && (
         <Notice tone="bad" failure={stopped}>

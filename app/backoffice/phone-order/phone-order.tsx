@@ -3,10 +3,12 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { Language } from '#contract/languages.ts'
+import { normalizePhone } from '#contract/nepal/phone.ts'
 import { Shipping } from '#contract/orders.ts'
 import * as common from '#texts/admin/common.ts'
 import * as orders from '#texts/admin/orders.ts'
 import * as t from '#texts/admin/phone-order.ts'
+import * as checkout from '#texts/checkout.ts'
 import * as messages from '#texts/messages.ts'
 import { api, isUnsettled, messageOf } from '../../api/client.ts'
 import { DeliveryDayField } from '../../features/checkout/delivery-day-field.tsx'
@@ -17,10 +19,11 @@ import { useDeliveryDay } from '../../features/delivery/delivery-day.ts'
 import { LeaveGuard } from '../../features/forms/leave-guard.tsx'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
 import { useAdminMutation } from '../kit/api-hooks.ts'
 import { ChoiceField } from '../kit/forms/choice-field.tsx'
 import { AdminPage, adminTitle, Notice, Panel } from '../kit/pages/admin-page.tsx'
-import { LastOrder } from './last-order.tsx'
+import { Callers } from './callers.tsx'
 import { PhoneOrderLines } from './phone-order-lines.tsx'
 import { PossibleCustomers, usePossibleCustomers } from './possible-customers.tsx'
 import { type PhoneOrderLine, usePhoneOrderLines } from './use-phone-order-lines.ts'
@@ -39,7 +42,8 @@ export default function PhoneOrderPage() {
     fieldOf: (path) => path.replace(/^shipping\./, ''),
   })
   const [confirmedId, setConfirmedId] = useState<string>()
-  const possibleCustomers = usePossibleCustomers(form.watch('phone'))
+  const phone = normalizePhone(form.watch('phone'))
+  const possibleCustomers = usePossibleCustomers(phone)
   // a confirmed account no longer counts when the phone number has changed
   const customer = possibleCustomers.find(({ _id }) => _id === confirmedId)
   const [asksForCredit, setAsksForCredit] = useState(false)
@@ -90,6 +94,28 @@ export default function PhoneOrderPage() {
         }}
         className="grid items-start gap-4 lg:grid-cols-2"
       >
+        <Panel title={t.caller} className="lg:col-span-2">
+          <div className="grid grid-cols-1 gap-3">
+            <TextField
+              label={checkout.phone}
+              type="tel"
+              autoComplete="off"
+              hint={t.phoneHint}
+              {...form.field('phone')}
+            />
+            <Callers phone={phone} onAddress={fillIn} onLines={order.addAll} />
+            <PossibleCustomers
+              customers={possibleCustomers}
+              linkedId={customer?._id}
+              onLink={(id) => {
+                setConfirmedId(id)
+                setAsksForCredit(false)
+              }}
+              usesCredit={usesCredit}
+              onUseCredit={setAsksForCredit}
+            />
+          </div>
+        </Panel>
         <PhoneOrderLines
           order={order}
           place={{ city: form.watch('city'), state: form.watch('state') }}
@@ -99,19 +125,7 @@ export default function PhoneOrderPage() {
         />
         <Panel title={t.delivery}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <ShippingFields form={form} isOwnAddress={false} phoneHint={t.phoneHint}>
-              <LastOrder typedPhone={form.watch('phone')} onAddress={fillIn} onLines={order.addAll} />
-              <PossibleCustomers
-                customers={possibleCustomers}
-                linkedId={customer?._id}
-                onLink={(id) => {
-                  setConfirmedId(id)
-                  setAsksForCredit(false)
-                }}
-                usesCredit={usesCredit}
-                onUseCredit={setAsksForCredit}
-              />
-            </ShippingFields>
+            <ShippingFields form={form} isOwnAddress={false} />
             <DeliveryDayField
               province={form.watch('state')}
               value={wantedDay}

@@ -1,5 +1,6 @@
 import type { Customer } from '#contract/admin/customers.ts'
-import { NEPALI_MOBILE, normalizePhone } from '#contract/nepal/phone.ts'
+import { NEPALI_MOBILE } from '#contract/nepal/phone.ts'
+import { blocked as blockedText } from '#texts/admin/customers.ts'
 import * as t from '#texts/admin/phone-order.ts'
 import { CheckboxField } from '../../ui/controls/field.tsx'
 import { formatRupees } from '../../ui/text/format.ts'
@@ -9,15 +10,12 @@ import { useAdminQuery } from '../kit/api-hooks.ts'
  * Verified accounts with this phone number. Phone numbers are not verified, so these are suggestions: the caller must
  * confirm which account is theirs.
  */
-export function usePossibleCustomers(typedPhone: string): Customer[] {
-  const phone = normalizePhone(typedPhone)
+export function usePossibleCustomers(phone: string): Customer[] {
   const { data } = useAdminQuery('/admin/customers', {
     query: { search: phone },
     enabled: NEPALI_MOBILE.test(phone),
   })
-  return (data?.customers ?? []).filter(
-    (customer) => customer.phone === phone && customer.verified && !customer.blocked,
-  )
+  return (data?.customers ?? []).filter((customer) => customer.phone === phone && customer.verified)
 }
 
 interface PossibleCustomersProps {
@@ -38,13 +36,15 @@ export function PossibleCustomers({
   onUseCredit,
 }: PossibleCustomersProps) {
   return (
-    <ul aria-live="polite" className="space-y-2 empty:hidden sm:col-span-2">
-      {customers.map(({ _id, name, email, credit }) => (
+    <ul aria-live="polite" className="space-y-2 empty:hidden">
+      {customers.map(({ _id, name, email, credit, blocked }) => (
         <li key={_id} className="rounded-box bg-mute p-3">
           <p className="wrap-anywhere">{t.possibleCustomer(name, email)}</p>
+          {blocked && <p className="font-bold text-danger">{blockedText}</p>}
           <CheckboxField
             label={t.linkAccount}
             aria-label={t.linkAccountOf(email)}
+            disabled={blocked}
             checked={_id === linkedId}
             onChange={(event) => onLink(event.target.checked ? _id : undefined)}
           />

@@ -14,9 +14,8 @@ interface AddressFieldsProps<Input extends z.input<typeof Address>, Output exten
   form: ContractForm<Input, Output>
   /** Whether customers enter their own details, which the browser may fill in. */
   isOwnAddress: boolean
-  phoneHint: string
-  /** Shown after the phone number. */
-  children?: ReactNode
+  /** Without it, the form has the phone number elsewhere. */
+  phoneHint?: string
   /** Fields that few need, which unfold below with the second phone number. */
   more?: ReactNode
 }
@@ -26,7 +25,6 @@ export function AddressFields<Input extends z.input<typeof Address>, Output exte
   form,
   isOwnAddress,
   phoneHint,
-  children,
   more,
 }: AddressFieldsProps<Input, Output>) {
   // the library's types do not know that a form with more fields has these too
@@ -49,14 +47,15 @@ export function AddressFields<Input extends z.input<typeof Address>, Output exte
   return (
     <>
       <TextField label={t.fullName} autoComplete={autoComplete('name')} {...field('fullName')} />
-      <TextField
-        label={t.phone}
-        type="tel"
-        autoComplete={autoComplete('tel')}
-        hint={phoneHint}
-        {...field('phone')}
-      />
-      {children}
+      {phoneHint && (
+        <TextField
+          label={t.phone}
+          type="tel"
+          autoComplete={autoComplete('tel')}
+          hint={phoneHint}
+          {...field('phone')}
+        />
+      )}
       <DistrictFields
         form={form}
         label={t.deliveryProvince}

@@ -3,13 +3,13 @@ import { plural } from '../../plural.ts'
 export const lead = 'Enter an order for a customer who calls. Shop prices and stock apply.'
 export const mayHaveArrived =
   'No answer from the server, so the order may already be saved. Press the button again: it will not be entered twice.'
+export const caller = 'Caller'
 export const goods = 'Products'
 export const delivery = 'Delivery'
 export const phoneHint = 'Nepali mobile number (98…, 97… or 96…)'
 export const placeOrder = 'Place order'
 
 // products of the order
-export const pasteMessage = 'Paste the message'
 export const notAdded = (lines: number) =>
   plural(
     lines,
@@ -37,11 +37,12 @@ export const add = 'Add<hidden> {name}</hidden>'
 export const added = 'Added<hidden> {name}</hidden>'
 
 // accounts with the caller's phone number
-export const lastOrder = (day: string, name: string, address: string, district: string) =>
-  `Last order, for ${day}: ${name}, ${address}, ${district}`
-export const useLastAddress = 'Use last address'
-export const sameAsLastOrder = 'Same as last order'
+export const lastOrder = (day: string, name: string, address: string, district: string, total: string) =>
+  `${name}, ${address}, ${district}. Last order, for ${day}: ${total}.`
+export const useLastAddress = 'Use these details'
+export const sameAsLastOrder = 'Same as last time'
 export const notAvailable = (names: string) => `Not available now: ${names}`
+export const dearerNow = (names: string) => `Dearer now: ${names}`
 export const possibleCustomer = (name: string, email: string) =>
   `Possible customer: ${name}, ${email}. Ask the caller to confirm.`
 export const linkAccount = 'Link this order to the account'

@@ -1,12 +1,12 @@
 export const lead = 'फोनबाट आएको अर्डर यहाँ लेख्नुहोस्। पसलकै मूल्य र स्टक लाग्छ।'
 export const mayHaveArrived = 'सर्भरबाट जवाफ आएन, अर्डर सेभ भइसकेको हुन सक्छ। बटन फेरि थिच्नुहोस्: अर्डर दोहोरिँदैन।'
+export const caller = 'फोन गर्ने ग्राहक'
 export const goods = 'सामान'
 export const delivery = 'डेलिभरी'
 export const phoneHint = 'नेपालको मोबाइल नम्बर (98…, 97… वा 96…)'
 export const placeOrder = 'अर्डर गर्नुहोस्'
 
 // products of the order
-export const pasteMessage = 'सन्देश टाँस्नुहोस्'
 export const notAdded = (lines: number) =>
   `सन्देशका ${lines} लाइन अर्डरमा थपिएका छैनन्। थप्नुहोस्, टिक हटाउनुहोस् वा लिस्ट खाली गर्नुहोस्।`
 export const clearList = 'लिस्ट खाली गर्नुहोस्'
@@ -30,11 +30,12 @@ export const add = 'थप्नुहोस्<hidden>: {name}</hidden>'
 export const added = 'थपियो<hidden>: {name}</hidden>'
 
 // accounts with the caller's phone number
-export const lastOrder = (day: string, name: string, address: string, district: string) =>
-  `पछिल्लो अर्डर, ${day}: ${name}, ${address}, ${district}`
-export const useLastAddress = 'पछिल्लो ठेगाना राख्नुहोस्'
-export const sameAsLastOrder = 'पछिल्लो अर्डरजस्तै'
+export const lastOrder = (day: string, name: string, address: string, district: string, total: string) =>
+  `${name}, ${address}, ${district}। पछिल्लो अर्डर, ${day}: ${total}।`
+export const useLastAddress = 'यही विवरण राख्नुहोस्'
+export const sameAsLastOrder = 'पहिलेजस्तै अर्डर'
 export const notAvailable = (names: string) => `अहिले पाइँदैन: ${names}`
+export const dearerNow = (names: string) => `अहिले महँगो भएको: ${names}`
 export const possibleCustomer = (name: string, email: string) =>
   `यही ग्राहक हुन सक्छ: ${name}, ${email}। फोनमै सोध्नुहोस्।`
 export const linkAccount = 'यो अर्डर त्यही अकाउन्टमा जोड्नुहोस्'
