@@ -67,6 +67,7 @@ export default [
       ['admin/farms/new', 'backoffice/farms/farm-new.tsx'],
       ['admin/farms/:id', 'backoffice/farms/farm.tsx'],
       ['admin/stock', 'backoffice/stock/stock.tsx'],
+      ['admin/stock/receive', 'backoffice/stock/receive-goods.tsx'],
       ['admin/lots', 'backoffice/lots/lots.tsx'],
       ['admin/lots/:id', 'backoffice/lots/lot.tsx'],
       ['admin/questions', 'backoffice/feedback/questions.tsx'],

@@ -251,9 +251,8 @@ export const endpoints = {
   'GET /admin/stock/movements': { query: stock.StockMovementsQuery, response: stock.StockMovementsResponse },
 
   // back office: lots
-  'POST /admin/products/:id/lots': { body: adminLots.ReceiveLot, response: adminLots.AdminLotResponse, status: 201, errors: [404, 409, 422] },
-  'GET /admin/products/:id/keeping': { response: adminLots.ShelfLifeResponse, errors: [404] },
-  'PUT /admin/products/:id/keeping': { body: adminLots.SetShelfLife, response: adminLots.ShelfLifeResponse, errors: [404, 409, 422] },
+  'POST /admin/receipts': { body: adminLots.ReceiveGoods, response: adminLots.ReceiptResponse, status: 201, errors: [404, 409, 422] },
+  'PUT /admin/products/:id/keeping': { body: adminLots.SetShelfLife, response: OkResponse, errors: [404, 409, 422] },
   'GET /admin/lots': { query: adminLots.LotsQuery, response: adminLots.LotsResponse },
   'GET /admin/lots/:id': { response: adminLots.AdminLotResponse, errors: [404] },
   'PUT /admin/lots/:id': { body: adminLots.EditLot, response: adminLots.AdminLotResponse, errors: [404, 409, 422] },

@@ -32,3 +32,9 @@ export const canonicalLotCode = (typed: string) => typed.toUpperCase().replace(/
 
 /** A code as people read it: K7M2-QXRT. */
 export const formatLotCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
+
+/** Whether units that arrive become a lot: those of a product with lots or a shelf life, and those with a day. */
+export const becomesLot = (
+  product: { hasLots: boolean; keepsDays: number | null },
+  { harvestDay, lastDay }: { harvestDay: string | null; lastDay?: string | null | undefined },
+): boolean => Boolean(product.hasLots || product.keepsDays !== null || harvestDay || lastDay)

@@ -211,7 +211,6 @@ export type AuditAction =
   | 'farm.unarchive'
   | 'farm.proofs'
   | 'farm.pictures'
-  | 'lot.receive'
   | 'lot.edit'
   | 'lot.write-off'
   | 'lot.hold'

@@ -9,7 +9,7 @@ import {
   editLot,
   holdLot,
   recallLot,
-  receiveLot,
+  receiveGoods,
   releaseLot,
   setTestPicture,
   writeOffLot,
@@ -19,8 +19,8 @@ import { endpoint } from '../platform/http/endpoint.ts'
 import { textsFor } from '../platform/http/language.ts'
 import { notFound } from '../platform/shared/errors.ts'
 import { type CsvColumns, sendCsv, shownOrderId } from './csv-download.ts'
-import { forStaff } from './for-staff.ts'
-import { exportOrdersOfLot, listLots, ordersOfLot, readLot, readShelfLife } from './read/lots.ts'
+import { forStaff, noData } from './for-staff.ts'
+import { exportOrdersOfLot, listLots, ordersOfLot, readLot, readLots } from './read/lots.ts'
 import { changedFields, staffChange } from './staff-change.ts'
 
 /** The file of the orders that received units of a lot. */
@@ -41,19 +41,25 @@ const LOT_ORDER_COLUMNS: CsvColumns<LotOrdersResponse['orders'][number]> = {
 export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
   const { read, change, picture } = forStaff(app)
   const lot = async ({ id }: { id: string }) => ({ lot: await readLot(app.db, id) })
-  const shelfLife = ({ id }: { id: string }) => readShelfLife(app.db, id)
 
-  change('POST /admin/products/:id/lots', 'stock.receive', lot, async ({ tx, staff, id, body }) => {
-    const readOpenUnits = () => unitsInOpenOrders(tx, id)
-    const received = await receiveLot(tx, id, { ...body, actorId: staff.id, readOpenUnits })
-    const { code, name } = received
-    await staff.log('lot.receive', received.id, { lot: formatLotCode(code), name, units: body.units })
-    return { id: received.id }
-  })
+  change(
+    'POST /admin/receipts',
+    'stock.receive',
+    async ({ ids }: { ids: string[] }) => ({ lots: await readLots(app.db, ids) }),
+    async ({ tx, staff, body }) => {
+      const received = await receiveGoods(tx, {
+        ...body,
+        actorId: staff.id,
+        readOpenUnits: (productId) => unitsInOpenOrders(tx, productId),
+      })
+      const { farm, day, note } = body
+      const lines = received.map(({ lot, ...line }) => ({ ...line, lot: lot && formatLotCode(lot.code) }))
+      await staff.log('stock.receive', null, { farm, day, note, lines })
+      return { ids: received.flatMap(({ lot }) => (lot ? [lot.id] : [])) }
+    },
+  )
 
-  read('GET /admin/products/:id/keeping', 'stock.receive', shelfLife)
-
-  change('PUT /admin/products/:id/keeping', 'stock.manage', shelfLife, async ({ tx, staff, id, body }) => {
+  change('PUT /admin/products/:id/keeping', 'stock.manage', noData, async ({ tx, staff, id, body }) => {
     const { keepsDays, before } = body
     await setShelfLife(tx, id, body)
     await staff.log('product.edit', id, changedFields({ keepsDays: before }, { keepsDays }))

@@ -321,9 +321,7 @@ describe('deleting the account', () => {
 describe('the activity log', () => {
   test('can lose details by a deletion, but cannot be changed', async () => {
     const product = await addProduct(shop)
-    await expectOk(
-      admin.client.post(`/admin/products/${product.id}/stock`, { kind: 'received', quantity: 3, note: 'x' }),
-    )
+    await expectOk(admin.client.post(`/admin/products/${product.id}/stock`, { delta: 3, note: 'x' }))
     const entry = sql`update audit set`
     const where = sql`where subject_id = ${product.id}`
     for (const change of [

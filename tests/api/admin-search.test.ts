@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startFileShop } from '../support/file-shop.ts'
+import { receiveLot } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
 
@@ -35,7 +36,7 @@ describe('the search', () => {
     expect((await admin.client.post('/admin/farms', farm)).status).toBe(201)
     const complaint = { orderId: order._id, subject: 'Zucchini was soft', message: 'Please look.' }
     expect((await buyer.client.post('/complaints', complaint)).status).toBe(201)
-    await admin.client.post(`/admin/products/${tomato.id}/lots`, { units: 5 })
+    await receiveLot(admin, tomato.id, { units: 5 })
     const { lots } = (await admin.client.get('/admin/lots?show=all')).body
 
     expect(kinds(await search(admin, 'zucch'))).toEqual(['product', 'farm', 'complaint'])

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import * as validation from '#texts/validation.ts'
 import { MAX_PRINTED } from '../../contract/limits.ts'
+import { formatLotCode } from '../../contract/lot-codes.ts'
 import { addDays, nepalDay } from '../../contract/nepal/time.ts'
 import { checkData } from '../../server/check-data/check-data.ts'
 import { endLots, mailRecalls } from '../../server/domains/lots/lots.ts'
 import { recallRecipients } from '../../server/domains/orders/orders.ts'
 import { rejection } from '../support/client.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
-import { editOrder, orderByPhone, takeBack } from '../support/office.ts'
+import { editOrder, orderByPhone, receiveLot, takeBack } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import { addProduct, placeOrder, productRow, type TestProduct } from '../support/products.ts'
 import { queuedMails } from '../support/queued-mails.ts'
@@ -28,7 +29,7 @@ interface Lot {
 }
 
 async function receive(product: TestProduct, units: number, more: object = {}): Promise<Lot> {
-  const { status, body } = await packer.client.post(`/admin/products/${product.id}/lots`, { units, ...more })
+  const { status, body } = await receiveLot(packer, product.id, { units, ...more })
   expect(status, JSON.stringify(body)).toBe(201)
   return body.lot
 }
@@ -94,9 +95,66 @@ describe('receiving', () => {
     expect(await receive(product, 1, { lastDay: null })).toMatchObject({ lastDay: null })
   })
 
+  test('makes lots and stock of one sheet, and a lot of another origin only when that is confirmed', async () => {
+    const addFarm = async (name: string, proofs: object[]) => {
+      const farm = { kind: 'farm', name, isNamed: true, state: 'Bagmati', city: 'Kavre' }
+      const { _id, version } = (await admin.client.post('/admin/farms', farm)).body.farm
+      await admin.client.put(`/admin/farms/${_id}/proofs`, { version, proofs })
+      return _id as string
+    }
+    const certificate = {
+      kind: 'certificate',
+      body: 'Himal',
+      number: 'H-1',
+      firstDay: '2020-01-01',
+      lastDay: inDays(9),
+    }
+    const [own, other] = [await addFarm('Own farm', []), await addFarm('Other farm', [certificate])]
+    const [beans, salt] = [await addProduct(shop, { name: 'Sheet beans' }), await addProduct(shop)]
+    await shop.db
+      .insertInto('productFarm')
+      .values({ productId: beans.id, farmId: own, position: 0 })
+      .execute()
+    await shop.db.updateTable('product').set({ keepsDays: 3 }).where('id', '=', beans.id).execute()
+    const send = (more: object) =>
+      packer.client.post('/admin/receipts', {
+        ...{ farm: other, day: inDays(-1), note: 'Bill 7', ...more },
+        lines: [
+          { product: salt.id, units: 4 },
+          { product: beans.id, units: 6 },
+        ],
+      })
+    const asked = await send({})
+    expect(asked).toMatchObject(rejection(409, 'other_origin'))
+    expect(asked.body.message).toBe('The origin of Sheet beans is Own farm.')
+    expect(await stockOf(salt)).toMatchObject({ stock: 10 })
+
+    const { status, body } = await send({ otherOrigin: true })
+    expect(status).toBe(201)
+    expect(body.lots).toMatchObject([
+      { units: 6, arrivedDay: inDays(-1), lastDay: inDays(2), farm: { name: 'Other farm' }, note: 'Bill 7' },
+    ])
+    expect([await stockOf(salt), await stockOf(beans)]).toMatchObject([{ stock: 14 }, { stock: 16 }])
+    const visitor = shop.visitor()
+    expect((await visitor.get(`/lots/${body.lots[0].code}`)).body.lot).toMatchObject({
+      receivedDay: inDays(-1),
+      label: { body: 'Himal' },
+    })
+    expect((await visitor.get(`/products/${beans.id}`)).body.product.origin.label).not.toMatchObject({
+      body: 'Himal',
+    })
+
+    const { _id, version } = body.lots[0]
+    const edit = (more: object) => admin.client.put(`/admin/lots/${_id}`, { version, ...more })
+    expect((await edit({ note: 'Bill 8' })).status).toBe(200)
+    expect((await edit({ version: version + 1, farm: own })).status).toBe(200)
+    expect(await edit({ version: version + 2, farm: other })).toMatchObject(rejection(409, 'other_origin'))
+  })
+
   test.each([
-    ['a harvest in the future', { harvestDay: inDays(1) }, 'harvestDay'],
-    ['a last day before the arrival', { lastDay: inDays(-1) }, 'lastDay'],
+    ['a harvest after the arrival', { day: inDays(-1), harvestDay: today }, 'harvestDay'],
+    ['an arrival in the future', { day: inDays(1) }, 'day'],
+    ['a last day that has passed', { lastDay: inDays(-1), day: inDays(-2), harvestDay: null }, 'lastDay'],
     ['a harvest day of Bikram Sambat', { harvestDay: '2083-08-11' }, 'harvestDay'],
     ['a harvest long ago', { harvestDay: '2000-01-01' }, 'harvestDay'],
     ['a last day of Bikram Sambat', { lastDay: '2083-08-15' }, 'lastDay'],
@@ -105,8 +163,13 @@ describe('receiving', () => {
     ['an unknown farm', { farm: '00000000-0000-4000-8000-000000000000' }, 'farm'],
   ])('rejects %s', async (_name, body, field) => {
     const product = await addProduct(shop)
-    const response = await packer.client.post(`/admin/products/${product.id}/lots`, { units: 1, ...body })
-    expect(response).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+    const response = await receiveLot(packer, product.id, { units: 1, ...body })
+    expect(response).toMatchObject({
+      status: 422,
+      body: {
+        fields: { [field === 'day' || field === 'farm' ? field : `lines.0.${field}`]: expect.any(String) },
+      },
+    })
     expect((await productRow(shop, product)).stock).toBe(10)
   })
 
@@ -129,7 +192,7 @@ describe('receiving', () => {
     const product = await addProduct(shop, { stock: 0 })
     const key = { 'idempotency-key': 'a delivery' }
     const send = (units: number, headers: Record<string, string>) =>
-      packer.client.post(`/admin/products/${product.id}/lots`, { units }, headers)
+      receiveLot(packer, product.id, { units }, headers)
     const { body: first } = await send(12, key)
     const again = await send(12, key)
     expect(again).toMatchObject({ status: 201, body: first })
@@ -145,7 +208,11 @@ describe('receiving', () => {
     expect(await stockOf(product)).toMatchObject({ stock: 22 })
     const { body: log } = await admin.client.get('/admin/audit?limit=100')
     const actions = log.entries.filter(({ subjectId }: { subjectId: string }) => subjectId === first.lot._id)
-    expect(actions).toMatchObject([{ action: 'lot.write-off' }, { action: 'lot.receive' }])
+    expect(actions).toMatchObject([{ action: 'lot.write-off' }])
+    const sheets = log.entries.filter(({ action }: { action: string }) => action === 'stock.receive')
+    expect(sheets[1].details.lines).toEqual([
+      { name: product.name, units: 12, lot: formatLotCode(first.lot.code) },
+    ])
   })
 
   test('shows a packer no price and no phone of a farm', async () => {
@@ -354,7 +421,6 @@ describe('units that come back', () => {
     const late = await receive(product, 4, { lastDay: inDays(6) })
     const count = (delta: number) =>
       admin.client.post(`/admin/products/${product.id}/stock`, {
-        kind: 'correction',
         delta,
       })
     await count(3)
@@ -753,7 +819,6 @@ describe('any sequence of actions', () => {
       () => someLot((lot) => bioassay(lot, 20 + random(28))),
       () =>
         admin.client.post(`/admin/products/${product().id}/stock`, {
-          kind: 'correction',
           delta: random(2) ? 2 : -1,
         }),
       async () => {

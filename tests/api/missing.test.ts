@@ -3,7 +3,7 @@ import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import * as messages from '#texts/messages.ts'
 import { rejection } from '../support/client.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
-import { editOrder } from '../support/office.ts'
+import { editOrder, receiveLot } from '../support/office.ts'
 import { signedInAdmin, signedInAs, signedInCustomer } from '../support/people.ts'
 import {
   addProduct,
@@ -230,7 +230,7 @@ describe('a missing product', () => {
 
     test('leaves the lots, also if other orders lack units', async () => {
       const tomato = await addProduct(shop, { stock: 0 })
-      const { lot } = (await packer.client.post(`/admin/products/${tomato.id}/lots`, { units: 10 })).body
+      const { lot } = (await receiveLot(packer, tomato.id, { units: 10 })).body
       const id = await shippedShort(tomato)
       await packing([[tomato, 7]], 'leave_out')
       await admin.client.post(`/admin/lots/${lot._id}/write-off`, { units: 2 })
@@ -243,7 +243,7 @@ describe('a missing product', () => {
 
   test('with lots leaves the shortage first, and then the lot that ends first', async () => {
     const tomato = await addProduct(shop, { stock: 0 })
-    const { lot } = (await packer.client.post(`/admin/products/${tomato.id}/lots`, { units: 10 })).body
+    const { lot } = (await receiveLot(packer, tomato.id, { units: 10 })).body
     const rice = await addProduct(shop)
     const id = await packing([orderLine(tomato, 6), orderLine(rice, 1)], 'leave_out')
     await packing([[tomato, 4]], 'leave_out')
@@ -258,7 +258,7 @@ describe('a missing product', () => {
 test('units of lots that were not found leave the lots of the packing slip: the slips of other orders stay', async () => {
   const tomato = await addProduct(shop, { stock: 0 })
   const receive = async (units: number, lastDay: string) => {
-    const { body } = await packer.client.post(`/admin/products/${tomato.id}/lots`, { units, lastDay })
+    const { body } = await receiveLot(packer, tomato.id, { units, lastDay })
     return body.lot._id as string
   }
   const today = nepalDay(new Date())

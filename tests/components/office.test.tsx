@@ -159,7 +159,7 @@ describe('what staff or a customer sends again after a lost response has the sam
   })
 })
 
-test('received stock that was given up does not affect the next entry', async () => {
+test('a count that was given up has nothing to do with the next', async () => {
   function Stock() {
     const [product, setProduct] = useState<string>()
     const change = { _id: product ?? '', name: product ?? '', nepaliName: '', stock: 10 }
@@ -170,10 +170,7 @@ test('received stock that was given up does not affect the next entry', async ()
             {name}
           </button>
         ))}
-        <StockDialog
-          stockChange={product ? { kind: 'received', product: change } : undefined}
-          onClose={() => setProduct(undefined)}
-        />
+        <StockDialog product={product ? change : undefined} onClose={() => setProduct(undefined)} />
       </>
     )
   }
@@ -182,15 +179,15 @@ test('received stock that was given up does not affect the next entry', async ()
     replies: { 'POST /admin/products/:id/stock': NO_RESPONSE },
   })
   await press('Honey')
-  await fill('Units received', '7')
-  await press('Add to stock')
+  await fill('Units counted', '7')
+  await press('Save stock')
   await screen.findByText(messages.adminNotSaved)
   await press('Cancel')
   await press(unsaved.leave)
   await user.click(await screen.findByText('Oil'))
   expect(screen.queryByText(messages.adminNotSaved)).toBeNull()
-  await fill('Units received', '5')
-  await press('Add to stock')
+  await fill('Units counted', '5')
+  await press('Save stock')
   await screen.findByText(messages.adminNotSaved)
   const [first, second] = calls.map(({ headers }) => headers.get('idempotency-key'))
   expect(second).not.toBe(first)

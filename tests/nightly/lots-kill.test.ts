@@ -4,6 +4,7 @@ import { checkData } from '../../server/check-data/check-data.ts'
 import type { ApiResponse } from '../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { times } from '../support/endurance.ts'
+import { receiveLot } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { openShopOf, type ShopProcess, startProcess } from '../support/process.ts'
 import { addProduct, placeOrder } from '../support/products.ts'
@@ -54,7 +55,7 @@ test('a shop that is killed while it ships from a lot with too few units assigns
   for (let round = 0; round < ROUNDS; round++) {
     const product = await addProduct(open, { stock: 0 })
     const lastDay = addDays(nepalDay(new Date()), 30)
-    const received = await admin.client.post(`/admin/products/${product.id}/lots`, { units: ORDERS, lastDay })
+    const received = await receiveLot(admin, product.id, { units: ORDERS, lastDay })
     const ids: string[] = []
     for (let count = 0; count < ORDERS; count++) {
       ids.push((await placeOrder(customer, [[product, 1]])).body.order._id)

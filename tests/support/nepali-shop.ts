@@ -146,8 +146,8 @@ async function addCategory({ client }: SignedInPerson): Promise<string> {
 async function addLot({ client }: SignedInPerson, { id }: TestProduct, farm: string) {
   expectOk(await client.put(`/admin/products/${id}/keeping`, { keepsDays: 9 }))
   const today = nepalDay(new Date())
-  const draft = { units: 20, farm, harvestDay: today, note: 'दुई क्रेट' }
-  const { lot } = expectOk(await client.post(`/admin/products/${id}/lots`, draft)).body
+  const receipt = { farm, note: 'दुई क्रेट', lines: [{ product: id, units: 20, harvestDay: today }] }
+  const [lot] = expectOk(await client.post('/admin/receipts', receipt)).body.lots
   const test = {
     method: 'bioassay',
     day: today,

@@ -1,3 +1,4 @@
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { ApiResponse, Client } from './client.ts'
 import type { OrderLine } from './products.ts'
 
@@ -84,3 +85,27 @@ export async function allPages({ client }: Staff, path: string): Promise<Any[]> 
 /** The rows of all pages of a list, in their sequence. `name` is the field with the rows. */
 export const rowsOfAllPages = async (staff: Staff, path: string, name: string): Promise<Any[]> =>
   (await allPages(staff, path)).flatMap((page) => page[name])
+
+/** Receives units of a product as a lot, picked yesterday unless it says something else. The response names the lot as `lot`. */
+export async function receiveLot(
+  { client }: Staff,
+  product: string,
+  {
+    farm,
+    note,
+    day,
+    ...line
+  }: {
+    units: number
+    farm?: string
+    note?: string
+    day?: string
+    harvestDay?: string | null
+    lastDay?: string | null
+  },
+  headers?: Record<string, string>,
+) {
+  const lines = [{ product, harvestDay: addDays(nepalDay(new Date()), -1), ...line }]
+  const response = await client.post('/admin/receipts', { farm, note, day, lines }, headers)
+  return { ...response, body: { ...response.body, lot: response.body.lots?.[0] } }
+}

@@ -217,11 +217,7 @@ export const DIALOGS: Record<
         ['स्टक मिलाउनुहोस्', 'Adjust stock'],
       ],
       [`/admin/categories/${ids.category}`]: [['हटाउनुहोस्', 'Delete']],
-      '/admin/stock': [
-        ['माल लिनुहोस्', 'Receive'],
-        ['लट लिनुहोस्', 'Receive a lot'],
-        ['मिलाउनुहोस्', 'Adjust'],
-      ],
+      '/admin/stock': [['मिलाउनुहोस्', 'Adjust']],
       [`/admin/lots/${ids.lot}`]: [
         ['बदल्नुहोस्', 'Edit'],
         ['फाल्नुहोस्', 'Write off'],

@@ -4,20 +4,27 @@ import { type AdminLot, RecallLot as Recall } from '#contract/admin/stock/lots.t
 import { anyText } from '#contract/fields.ts'
 import { MAX_LOT_TEXT, REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
+import { messages as rules } from '#contract/validation.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/lots.ts'
 import * as messages from '#texts/messages.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/controls/field.tsx'
+import { DayField } from '../../ui/dates/day-field.tsx'
+import { FarmField } from '../farms/farm-field.tsx'
+import { numberField } from '../kit/forms/numbers.ts'
 import { SaveFailure } from '../kit/forms/save-failure.tsx'
 import { useLotChanges } from './api-hooks.ts'
-import { LotFields, TypedLot, typedLot } from './lot-fields.tsx'
-import { typedUnits } from './receive-lot.tsx'
+import { OtherOrigin } from './other-origin.tsx'
 
 interface LotDialogProps {
   lot: AdminLot
   onClose: () => void
 }
+
+const orNone = z.string().transform((typed) => typed || null)
+const note = anyText(REASON_MAX_LENGTH)
+const TypedLot = z.object({ farm: orNone, harvestDay: orNone, lastDay: orNone, note })
 
 export function EditLot({ lot, onClose }: LotDialogProps) {
   const { edit } = useLotChanges(lot._id)
@@ -31,7 +38,12 @@ export function EditLot({ lot, onClose }: LotDialogProps) {
       submitLabel={common.save}
       busy={edit.isPending}
       schema={TypedLot}
-      defaultValues={typedLot(lot)}
+      defaultValues={{
+        farm: lot.farm?._id ?? '',
+        harvestDay: lot.harvestDay ?? '',
+        lastDay: lot.lastDay ?? '',
+        note: lot.note,
+      }}
       onSubmit={(values, form) =>
         edit.mutate(
           { ...values, version },
@@ -39,17 +51,28 @@ export function EditLot({ lot, onClose }: LotDialogProps) {
         )
       }
     >
-      {(form) => (
+      {({ field, dayField }) => (
         <>
-          <LotFields form={form} farm={lot.farm} lastDayHint={t.lastDayHint(null)} />
+          <FarmField farm={lot.farm} {...field('farm')} />
+          <DayField label={t.harvestDay} {...dayField('harvestDay')} />
+          <DayField label={t.lastDay} hint={t.lastDayHint} {...dayField('lastDay')} />
+          <TextField label={common.note} optional maxLength={REASON_MAX_LENGTH} {...field('note')} />
           <SaveFailure error={edit.error} />
+          <OtherOrigin change={edit} onDone={onClose} />
         </>
       )}
     </FormDialog>
   )
 }
 
-const note = anyText(REASON_MAX_LENGTH)
+const typedUnits = (most: number) =>
+  numberField(
+    z
+      .number(rules.stockInvalid)
+      .int(rules.stockInvalid)
+      .min(1, rules.stockInvalid)
+      .max(most, messages.lotHasFewer(most)),
+  )
 
 export function WriteOffLot({ lot, onClose }: LotDialogProps) {
   const { writeOff } = useLotChanges(lot._id)
@@ -61,7 +84,7 @@ export function WriteOffLot({ lot, onClose }: LotDialogProps) {
       submitLabel={t.writeOff}
       dangerous
       busy={writeOff.isPending}
-      schema={z.object({ units: typedUnits(lot.units, messages.lotHasFewer(lot.units)), note })}
+      schema={z.object({ units: typedUnits(lot.units), note })}
       defaultValues={{ units: String(lot.units), note: '' }}
       onSubmit={(values) => writeOff.mutate(values, { onSuccess: onClose })}
     >

@@ -10,7 +10,7 @@ import { localName, localQuantity } from '../../features/product/product-texts.t
 import { usePermissions } from '../../features/session/permissions.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
-import { DateTime, formatDate } from '../kit/dates/dates.tsx'
+import { formatDate } from '../kit/dates/dates.tsx'
 import { AdminPage, adminTitle, Panel } from '../kit/pages/admin-page.tsx'
 import { ShopLink } from '../kit/pages/links.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
@@ -112,7 +112,7 @@ function Lot({ lot }: { lot: AdminLot }) {
     [t.farm, lot.farm ? localName(lot.farm) : t.noFarm],
     [t.harvestDay, lot.harvestDay ? formatDate(lot.harvestDay) : t.noDay],
     [t.lastDay, lot.lastDay ? formatDate(lot.lastDay) : t.noDay],
-    [t.columnArrived, <DateTime key="arrived" at={lot.createdAt} />],
+    [t.columnArrived, formatDate(lot.arrivedDay)],
     [common.columnWho, lot.receivedBy],
     [t.columnUnits, `${localQuantity(lot.units, lot.unit)} (${t.receivedUnits(lot.received, lot.waste)})`],
     [common.note, lot.note],
@@ -145,7 +145,7 @@ function Lot({ lot }: { lot: AdminLot }) {
           )}
         </Panel>
       </div>
-      <LotLabels lot={lot} isPrinted={printed === 'labels'} onPrint={() => print('labels')} />
+      <LotLabels lots={[lot]} isPrinted={printed === 'labels'} onPrint={() => print('labels')} />
       <div className="print:hidden">
         <LotTests lot={lot} />
       </div>

@@ -3,11 +3,12 @@ import type { LotSummary } from '#contract/admin/stock/lots.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/lots.ts'
+import * as stock from '#texts/admin/stock.ts'
 import { ProductName } from '../../features/product/product-name.tsx'
 import { localQuantity } from '../../features/product/product-texts.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
-import { DateTime, Day } from '../kit/dates/dates.tsx'
+import { Day } from '../kit/dates/dates.tsx'
 import { adminTitle } from '../kit/pages/admin-page.tsx'
 import { ListPage } from '../kit/pages/list-page.tsx'
 import type { Column } from '../kit/tables/data-table.tsx'
@@ -34,7 +35,7 @@ export const LOT_COLUMNS: readonly Column<LotSummary>[] = [
   {
     header: t.columnArrived,
     onPhone: 'hidden',
-    cell: ({ createdAt }) => <DateTime at={createdAt} dayOnly />,
+    cell: ({ arrivedDay }) => <Day day={arrivedDay} />,
   },
   {
     header: t.columnHarvest,
@@ -63,7 +64,7 @@ export default function LotsPage() {
     <ListPage
       title={t.title}
       lead={t.lead}
-      actions={<ButtonLink to="/admin/stock">{t.toStock}</ButtonLink>}
+      actions={<ButtonLink to="/admin/stock/receive">{stock.receiveGoods}</ButtonLink>}
       filterBar={{
         searchLabel: t.searchLabel,
         search: values.code,

@@ -6,29 +6,22 @@ import * as t from '#texts/admin/lots.ts'
 import { useContractForm } from '../../features/forms/use-contract-form.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/field.tsx'
-import { useAction, useAdminQuery } from '../kit/api-hooks.ts'
+import { useAction } from '../kit/api-hooks.ts'
 import { optionalNumberField } from '../kit/forms/numbers.ts'
 import { FoldedPanel, Notice } from '../kit/pages/admin-page.tsx'
-import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 
 /** How long a product keeps, and the way to its lots. */
 export function ShelfLifePanel({ product }: { product: AdminProduct }) {
-  const query = useAdminQuery('/admin/products/:id/keeping', { params: { id: product._id } })
+  const { keepsDays, hasLots, shortage } = product
   return (
-    <FoldedPanel title={t.shelfLife} isOpen={(query.data?.shortage ?? 0) > 0}>
-      <QueryBoundary query={query}>
-        {({ keepsDays, hasLots, shortage }) => (
-          <>
-            {shortage > 0 && <Notice tone="bad">{t.shortage(shortage)}</Notice>}
-            <ShelfLifeForm key={keepsDays} productId={product._id} keepsDays={keepsDays} />
-            {hasLots && (
-              <Link to={`/admin/lots?product=${product._id}&show=all`} className="link mt-4 inline-block">
-                {t.lotsOfProduct}
-              </Link>
-            )}
-          </>
-        )}
-      </QueryBoundary>
+    <FoldedPanel title={t.shelfLife} isOpen={shortage > 0}>
+      {shortage > 0 && <Notice tone="bad">{t.shortage(shortage)}</Notice>}
+      <ShelfLifeForm key={keepsDays} productId={product._id} keepsDays={keepsDays} />
+      {hasLots && (
+        <Link to={`/admin/lots?product=${product._id}&show=all`} className="link mt-4 inline-block">
+          {t.lotsOfProduct}
+        </Link>
+      )}
     </FoldedPanel>
   )
 }

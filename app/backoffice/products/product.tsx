@@ -5,7 +5,7 @@ import * as t from '#texts/admin/products.ts'
 import * as stockTexts from '#texts/admin/stock.ts'
 import * as messages from '#texts/messages.ts'
 import { localName, nameLanguage } from '../../features/product/product-texts.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Badge } from '../../ui/notices/badge.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/notices/dialog.tsx'
 import { toast } from '../../ui/notices/toast.ts'
@@ -16,7 +16,7 @@ import { AdminPage, adminTitle, Panel } from '../kit/pages/admin-page.tsx'
 import { ShopLink } from '../kit/pages/links.tsx'
 import { QueryBoundary } from '../kit/pages/query-boundary.tsx'
 import { ShelfLifePanel } from '../lots/shelf-life.tsx'
-import { type StockChange, StockDialog } from '../stock/stock-dialog.tsx'
+import { StockDialog } from '../stock/stock-dialog.tsx'
 import { StockLevel } from '../stock/stock-level.tsx'
 import type { Route } from './+types/product.ts'
 import { useProductState } from './api-hooks.ts'
@@ -152,7 +152,7 @@ function Product({ product }: { product: AdminProduct }) {
 }
 
 function StockPanel({ product }: { product: AdminProduct }) {
-  const [stockChange, setStockChange] = useState<StockChange>()
+  const [isAdjusting, setAdjusting] = useState(false)
   return (
     <Panel title={stockTexts.title}>
       <p className="text-2xl font-bold">
@@ -160,14 +160,14 @@ function StockPanel({ product }: { product: AdminProduct }) {
       </p>
       <p className="text-ink-soft">{t.unitsSold(product.soldUnits)}</p>
       <div className="mt-3 flex flex-wrap gap-2 *:grow">
-        {!product.hasLots && (
-          <Button onClick={() => setStockChange({ kind: 'received', product })}>{stockTexts.receive}</Button>
-        )}
-        <Button variant="outline" onClick={() => setStockChange({ kind: 'correction', product })}>
+        <ButtonLink to={`/admin/stock/receive?${new URLSearchParams({ search: product.name })}`}>
+          {stockTexts.receiveGoods}
+        </ButtonLink>
+        <Button variant="outline" onClick={() => setAdjusting(true)}>
           {stockTexts.adjust}
         </Button>
       </div>
-      <StockDialog stockChange={stockChange} onClose={() => setStockChange(undefined)} />
+      <StockDialog product={isAdjusting ? product : undefined} onClose={() => setAdjusting(false)} />
     </Panel>
   )
 }

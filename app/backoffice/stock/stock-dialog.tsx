@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import type { ChangeStock } from '#contract/admin/stock/stock.ts'
 import { anyText, integer } from '#contract/fields.ts'
-import { MAX_QUANTITY, MAX_STOCK, REASON_MAX_LENGTH } from '#contract/limits.ts'
+import { MAX_STOCK, REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { messages as rules } from '#contract/validation.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/stock.ts'
 import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { localName } from '../../features/product/product-texts.ts'
-import { usePermissions } from '../../features/session/permissions.ts'
 import { TextField } from '../../ui/controls/field.tsx'
 import { richText } from '../../ui/text/rich-text.tsx'
 import { strong } from '../../ui/text/text-slots.tsx'
@@ -24,64 +22,49 @@ interface StockedProduct {
   stock: number
 }
 
-export interface StockChange {
-  kind: ChangeStock['kind']
-  product: StockedProduct
-}
-
-const unitsFrom = (min: number, max: number) => numberField(integer(min, max, rules.stockInvalid))
-const UNITS = { received: unitsFrom(1, MAX_QUANTITY), correction: unitsFrom(0, MAX_STOCK) }
+const units = numberField(integer(0, MAX_STOCK, rules.stockInvalid))
 const Typed = z.object({
-  units: UNITS.correction,
+  units,
   note: anyText(REASON_MAX_LENGTH),
   // the stock may change during counting; the difference refers to the stock shown when counting began
   recorded: z.number(),
 })
 
+function difference(typed: string, recorded: number): string {
+  const count = units.safeParse(typed).data
+  if (count === undefined || count === recorded) return ''
+  return count < recorded ? t.fewerThanRecorded(recorded - count) : t.moreThanRecorded(count - recorded)
+}
+
 interface StockDialogProps {
-  /** The change to ask for; the dialog is closed without it. */
-  stockChange: StockChange | undefined
+  /** The dialog is closed without it. */
+  product: StockedProduct | undefined
   onClose: () => void
 }
 
-/** Adds received stock, or corrects the stock after counting. Both can be undone for a short time. */
-export function StockDialog({ stockChange, onClose }: StockDialogProps) {
-  return stockChange && <OpenDialog {...stockChange} onClose={onClose} />
+/** Corrects the stock after counting, which can be undone for a short time. */
+export function StockDialog({ product, onClose }: StockDialogProps) {
+  return product && <OpenDialog product={product} onClose={onClose} />
 }
 
 /** Mounted again each time it opens: an attempt that was given up has nothing to do with the next change. */
-function OpenDialog({ kind, product, onClose }: StockChange & { onClose: () => void }) {
+function OpenDialog({ product, onClose }: { product: StockedProduct; onClose: () => void }) {
   const change = useChangeStock()
-  const isReceived = kind === 'received'
-  const units = UNITS[kind]
-
-  function result(typed: string, recorded: number): string {
-    const count = units.safeParse(typed).data
-    if (count === undefined || (!isReceived && count === recorded)) return ''
-    if (isReceived) return t.newStock(recorded + count)
-    return count < recorded ? t.fewerThanRecorded(recorded - count) : t.moreThanRecorded(count - recorded)
-  }
-
   return (
     <FormDialog
       open
       onClose={onClose}
-      title={isReceived ? t.receiveTitle(localName(product)) : t.adjustTitle(localName(product))}
-      submitLabel={isReceived ? t.addToStock : t.saveStock}
+      title={t.adjustTitle(localName(product))}
+      submitLabel={t.saveStock}
       busy={change.isPending}
-      schema={Typed.extend({ units })}
+      schema={Typed}
       defaultValues={{ units: '', note: '', recorded: product.stock }}
-      alsoCheck={(typed) =>
-        isReceived
-          ? {}
-          : { units: units.safeParse(typed.units).data === typed.recorded ? t.alreadyRecorded : '' }
+      alsoCheck={(typed) => ({
+        units: units.safeParse(typed.units).data === typed.recorded ? t.alreadyRecorded : '',
+      })}
+      onSubmit={({ units: count, note, recorded }) =>
+        change.mutate({ product, delta: count - recorded, note }, { onSuccess: onClose })
       }
-      onSubmit={({ units: count, note, recorded }) => {
-        const body = isReceived
-          ? { kind: 'received' as const, quantity: count, note }
-          : { kind: 'correction' as const, delta: count - recorded, note }
-        change.mutate({ product, body }, { onSuccess: onClose })
-      }}
     >
       {({ field, watch }) => {
         const { units: typed, recorded } = watch()
@@ -89,20 +72,20 @@ function OpenDialog({ kind, product, onClose }: StockChange & { onClose: () => v
           <>
             <p>{richText(t.recorded, { strong, stock: common.formatNumber(recorded) })}</p>
             <TextField
-              label={isReceived ? t.unitsReceived : t.unitsCounted}
+              label={t.unitsCounted}
               inputMode="numeric"
               autoComplete="off"
               autoFocus
               {...field('units')}
             />
             <p role="status" className="text-ink-soft empty:hidden">
-              {result(typed, recorded)}
+              {difference(typed, recorded)}
             </p>
             <TextField
               label={common.note}
               optional
               maxLength={REASON_MAX_LENGTH}
-              hint={isReceived ? t.deliveryNoteHint : t.correctionNoteHint}
+              hint={t.correctionNoteHint}
               {...field('note')}
             />
             <SaveFailure error={change.error} />
@@ -114,18 +97,13 @@ function OpenDialog({ kind, product, onClose }: StockChange & { onClose: () => v
 }
 
 function useChangeStock() {
-  const mayUndo = usePermissions()('stock.manage')
-  const call = ({ product, body }: { product: StockedProduct; body: z.input<typeof ChangeStock> }) =>
+  const call = ({ product, ...body }: { product: StockedProduct; delta: number; note?: string }) =>
     api.post('/admin/products/:id/stock', { params: { id: product._id }, body })
   const undo = useAdminMutation({ call, done: ({ stock }) => t.undone(stock) })
   return useAdminMutation({
     call,
-    done: ({ stock }, { product, body }) => {
-      if (!mayUndo) return t.changed(localName(product), stock)
-      const delta = body.kind === 'received' ? body.quantity : body.delta
-      offerUndo(t.changed(localName(product), stock), () =>
-        undo.mutate({ product, body: { kind: 'correction', delta: -delta } }),
-      )
+    done: ({ stock }, { product, delta }) => {
+      offerUndo(t.changed(localName(product), stock), () => undo.mutate({ product, delta: -delta }))
       return undefined
     },
     quietFailure: true,

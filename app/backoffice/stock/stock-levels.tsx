@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { StockLevel as StockLevelRow } from '#contract/admin/stock/stock.ts'
 import type { Permission } from '#contract/permissions.ts'
 import * as common from '#texts/admin/common.ts'
-import * as lots from '#texts/admin/lots.ts'
 import * as products from '#texts/admin/products.ts'
 import * as t from '#texts/admin/stock.ts'
 import { ProductName } from '../../features/product/product-name.tsx'
@@ -17,14 +16,12 @@ import { List } from '../kit/pages/list-page.tsx'
 import { Thumbnail } from '../kit/pictures/thumbnail.tsx'
 import type { Column } from '../kit/tables/data-table.tsx'
 import { EmptyList } from '../kit/tables/empty-list.tsx'
-import { ReceiveLot } from '../lots/receive-lot.tsx'
 import { ProductFilters, useProductFilters } from '../products/product-filters.tsx'
-import { type StockChange, StockDialog } from './stock-dialog.tsx'
+import { StockDialog } from './stock-dialog.tsx'
 import { StockLevel } from './stock-level.tsx'
 
 const columns = (
-  onChange: (change: StockChange) => void,
-  onReceiveLot: (product: StockLevelRow) => void,
+  onAdjust: (product: StockLevelRow) => void,
   may: (permission: Permission) => boolean,
 ): readonly Column<StockLevelRow>[] => [
   {
@@ -60,25 +57,9 @@ const columns = (
       const slots = { name: localName(product), hidden: srOnly }
       return (
         <span className="flex flex-wrap gap-2 @3xl:justify-end">
-          {!product.hasLots && (
-            <Button size="small" onClick={() => onChange({ kind: 'received', product })}>
-              <span>{richText(t.receiveFor, slots)}</span>
-            </Button>
-          )}
-          <Button
-            size="small"
-            variant={product.hasLots ? 'primary' : 'outline'}
-            onClick={() => onReceiveLot(product)}
-          >
-            <span>{richText(lots.receiveFor, slots)}</span>
-          </Button>
           {may('stock.manage') && (
             <>
-              <Button
-                size="small"
-                variant="outline"
-                onClick={() => onChange({ kind: 'correction', product })}
-              >
+              <Button size="small" variant="outline" onClick={() => onAdjust(product)}>
                 <span>{richText(t.adjustFor, slots)}</span>
               </Button>
               <Link
@@ -97,13 +78,12 @@ const columns = (
 
 const SORTS = { name: products.productSort.name, 'stock-low': products.productSort['stock-low'] }
 
-/** The stock of each product, with buttons to receive and adjust stock. */
+/** The stock of each product, with a button to adjust it. */
 export function StockLevels() {
   const filters = useProductFilters({ sort: 'stock-low' })
   const query = useAdminQuery('/admin/stock', { query: filters.query(), keepPrevious: true })
   const may = usePermissions()
-  const [stockChange, setStockChange] = useState<StockChange>()
-  const [received, setReceived] = useState<StockLevelRow>()
+  const [adjusted, setAdjusted] = useState<StockLevelRow>()
   return (
     <>
       <ProductFilters filters={filters} sorts={SORTS} categories={query.data?.categories} />
@@ -113,12 +93,11 @@ export function StockLevels() {
         empty={<EmptyList {...filters.bar} none={products.none} />}
         table={{
           caption: t.levelsCaption,
-          columns: columns(setStockChange, setReceived, may),
+          columns: columns(setAdjusted, may),
           rowKey: ({ _id }) => _id,
         }}
       />
-      <StockDialog stockChange={stockChange} onClose={() => setStockChange(undefined)} />
-      {received && <ReceiveLot product={received} onClose={() => setReceived(undefined)} />}
+      <StockDialog product={adjusted} onClose={() => setAdjusted(undefined)} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import * as t from '#texts/admin/stock.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
 import { AdminPage, adminTitle } from '../kit/pages/admin-page.tsx'
 import { Tabs } from '../kit/pages/tabs.tsx'
 import { useUrlFilters } from '../kit/tables/use-url-filters.ts'
@@ -18,7 +19,11 @@ export default function StockPage() {
   const isManager = usePermissions()('stock.manage')
   const view = isManager ? wanted : 'levels'
   return (
-    <AdminPage title={t.title} lead={t.lead}>
+    <AdminPage
+      title={t.title}
+      lead={t.lead}
+      actions={<ButtonLink to="/admin/stock/receive">{t.receiveGoods}</ButtonLink>}
+    >
       {isManager && (
         <Tabs
           label={t.viewsLabel}

@@ -52,6 +52,10 @@ export const AdminProduct = z.object({
   stock: z.number(),
   /** New units arrive in lots. */
   hasLots: z.boolean(),
+  /** Days from the harvest, or the arrival, to the last day of new lots. */
+  keepsDays: z.number().nullable(),
+  /** Units of open orders that the lots lack. */
+  shortage: z.number(),
   pictures: z.array(AdminPicture),
   soldUnits: z.number(),
   rating: z.number(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { anyText, Day, Id, integer, line, optionalText, text } from '../../fields.ts'
+import { anyText, Day, differIn, Id, integer, line, optionalText, text } from '../../fields.ts'
 import {
+  MAX_CART_LINES,
   MAX_LOT_TEXT,
   MAX_QUANTITY,
   NAME_MAX_LENGTH,
@@ -18,15 +19,32 @@ import { Cursor, countedPage, cursorQuery, Limit, nextCursor, Search, Time, Vers
 const Units = integer(1, MAX_QUANTITY, messages.stockInvalid)
 
 const LotDay = Day.refine((day) => day >= addDays(nepalDay(new Date()), -TEN_YEARS_DAYS), messages.dayTooFar)
-const lotFields = {
-  farm: Id.nullable().default(null),
-  harvestDay: LotDay.nullable().default(null),
-  note: optionalText(REASON_MAX_LENGTH),
-}
+/** Confirms that a lot does not come from a farm of its product; without it the response is 409 (other_origin). */
+const otherOrigin = z.boolean().default(false)
 
-/** POST /admin/products/:id/lots → 201. Without `lastDay` it follows from the days that the product keeps; null is no last day. */
-export const ReceiveLot = z.object({ ...lotFields, units: Units, lastDay: LotDay.nullable().optional() })
-export type ReceiveLot = z.infer<typeof ReceiveLot>
+/**
+ * POST /admin/receipts → 201: goods that arrived together, as lots (`becomesLot`) or as stock. Without `lastDay` it follows from the
+ * days that the product keeps; null is no last day.
+ */
+export const ReceiveGoods = z.object({
+  farm: Id.nullable().default(null),
+  day: LotDay.optional(),
+  note: optionalText(REASON_MAX_LENGTH),
+  otherOrigin,
+  lines: z
+    .array(
+      z.object({
+        product: Id,
+        units: Units,
+        harvestDay: LotDay.nullable().default(null),
+        lastDay: LotDay.nullable().optional(),
+      }),
+    )
+    .min(1)
+    .max(MAX_CART_LINES)
+    .refine(differIn('product'), messages.lineTwice),
+})
+export type ReceiveGoods = z.infer<typeof ReceiveGoods>
 
 /**
  * PUT /admin/lots/:id. A field that is left out stays. The dates of a finished lot cannot change. If someone else has edited the lot
@@ -38,6 +56,7 @@ export const EditLot = z.object({
   harvestDay: LotDay.nullable().optional(),
   lastDay: LotDay.nullable().optional(),
   note: anyText(REASON_MAX_LENGTH).optional(),
+  otherOrigin,
 })
 export type EditLot = z.infer<typeof EditLot>
 
@@ -76,16 +95,10 @@ export type RecallLot = z.infer<typeof RecallLot>
 
 /** Days from the harvest, or the arrival, to the last day of new lots. */
 const KeepsDays = integer(1, 3650, messages.daysInvalid).nullable()
-/** GET /admin/products/:id/keeping. */
 export const ShelfLife = z.object({ keepsDays: KeepsDays })
 /** PUT /admin/products/:id/keeping. `before` are the days on the screen: if there are others by now, the response is 409. */
 export const SetShelfLife = ShelfLife.extend({ before: KeepsDays.default(null) })
 export type SetShelfLife = z.infer<typeof SetShelfLife>
-export const ShelfLifeResponse = okResponse({
-  ...ShelfLife.shape,
-  hasLots: z.boolean(),
-  shortage: z.number(),
-})
 
 export const LotSummary = z.object({
   _id: z.string(),
@@ -101,6 +114,7 @@ export const LotSummary = z.object({
   units: z.number(),
   /** Thrown away. */
   waste: z.number(),
+  arrivedDay: z.string(),
   harvestDay: z.string().nullable(),
   lastDay: z.string().nullable(),
   status: z.enum(LOT_STATUSES),
@@ -108,9 +122,10 @@ export const LotSummary = z.object({
   /** The units that were in stock before the product had lots. */
   isOpening: z.boolean(),
   note: z.string(),
-  createdAt: Time,
 })
 export type LotSummary = z.infer<typeof LotSummary>
+/** The new lots, in the order of the lines. */
+export const ReceiptResponse = okResponse({ lots: z.array(LotSummary) })
 
 /** GET /admin/lots: `ending` are open lots that end within `days`; newest first, those by the day they end. */
 export const LotsQuery = z.object({

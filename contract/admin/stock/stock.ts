@@ -16,6 +16,7 @@ export const StockLevel = z.object({
   stock: z.number(),
   /** New units of such a product arrive in lots. */
   hasLots: z.boolean(),
+  keepsDays: z.number().nullable(),
   /** Ids of the farms it comes from. */
   farms: z.array(z.string()),
   image: z.string().nullable(),
@@ -28,29 +29,17 @@ export const StockLevelsResponse = okResponse({
   categories: z.array(CategoryChoice),
 })
 
-/** POST /admin/products/:id/stock. Without the permission `stock.manage`, only stock received. */
-export const ChangeStock = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('received'),
-    quantity: z
-      .number(messages.stockInvalid)
-      .int(messages.stockInvalid)
-      .min(1, messages.stockInvalid)
-      .max(MAX_QUANTITY),
-    note: optionalText(REASON_MAX_LENGTH),
-  }),
-  z.object({
-    kind: z.literal('correction'),
-    /** Units to add; negative to remove. */
-    delta: z
-      .number(messages.stockInvalid)
-      .int(messages.stockInvalid)
-      .min(-MAX_QUANTITY)
-      .max(MAX_QUANTITY)
-      .refine((delta) => delta !== 0, messages.stockInvalid),
-    note: optionalText(REASON_MAX_LENGTH),
-  }),
-])
+/** POST /admin/products/:id/stock: a correction. */
+export const ChangeStock = z.object({
+  /** Units to add; negative to remove. */
+  delta: z
+    .number(messages.stockInvalid)
+    .int(messages.stockInvalid)
+    .min(-MAX_QUANTITY)
+    .max(MAX_QUANTITY)
+    .refine((delta) => delta !== 0, messages.stockInvalid),
+  note: optionalText(REASON_MAX_LENGTH),
+})
 export type ChangeStock = z.infer<typeof ChangeStock>
 export const StockResponse = okResponse({ stock: z.number() })
 

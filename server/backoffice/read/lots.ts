@@ -6,7 +6,6 @@ import type {
   LotSummary,
   LotsQuery,
   LotsResponse,
-  ShelfLifeResponse,
 } from '#contract/admin/stock/lots.ts'
 import type { LotFilter } from '#contract/lot-codes.ts'
 import { canonicalLotCode } from '#contract/lot-codes.ts'
@@ -27,8 +26,7 @@ import { ID, TIME } from './orders.ts'
 const columns = sql<LotSummary>`
   lot.id as "_id", lot.version, code, product_id, product.name as product_name, product.nepali_name as product_nepali_name, product.unit,
   (select json_build_object('_id', id, 'name', name, 'nepaliName', nepali_name) from farm where id = farm_id) as farm,
-  received, units, waste, harvest_day, last_day, lot.status, case when lot.status = 'held' then held_by end as held_by, is_opening, lot.note,
-  ${isoTime(sql`lot.created_at`)} as created_at`
+  received, units, waste, arrived_day, harvest_day, last_day, lot.status, case when lot.status = 'held' then held_by end as held_by, is_opening, lot.note`
 
 const NEWEST_FIRST = newestFirst('lot')
 const ENDING_FIRST = keyset([
@@ -69,16 +67,12 @@ export async function listLots(
   return { lots, ...page }
 }
 
-/** How long a product keeps, and whether it has lots. Throws 404. */
-export async function readShelfLife(
-  db: Db,
-  productId: string,
-): Promise<Omit<z.infer<typeof ShelfLifeResponse>, 'success'>> {
-  return db
-    .selectFrom('product')
-    .select(['keepsDays', 'hasLots', 'shortage'])
-    .where('id', '=', productId)
-    .executeTakeFirstOrThrow(() => notFound((t) => t.productGone))
+/** These lots, in this order. */
+export async function readLots(db: Db, ids: readonly string[]): Promise<LotSummary[]> {
+  const { rows } = await sql<LotSummary>`
+    select ${columns} from lot join product on product.id = product_id
+    where lot.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], lot.id)`.execute(db)
+  return rows
 }
 
 const MAX_TESTS = 100

@@ -26,7 +26,7 @@ const columns = sql<AdminProductRow>`
   case when unit_amount is not null then json_build_object('amount', unit_amount, 'measure', unit_measure) end as content,
   array(select farm_id from product_farm where product_id = product.id order by position) as farms,
   array(select farm.name from product_farm join farm on farm.id = farm_id where product_id = product.id order by position) as farm_names,
-  stock, has_lots, sold_units, rating_count as total_reviews,
+  stock, has_lots, keeps_days, shortage, sold_units, rating_count as total_reviews,
   coalesce(round(rating_sum::numeric / nullif(rating_count, 0), 1), 0)::float8 as rating,
   archived_at is not null and not is_draft as archived, is_draft as draft, ${isoTime(sql`product.created_at`)} as created_at,
   (select coalesce(json_agg(json_build_object('_id', picture.id, 'alt', alt, 'nepaliAlt', nepali_alt,

@@ -11,7 +11,7 @@ export async function lockLot(tx: Tx, id: string) {
   const lot = await tx
     .selectFrom('lot')
     .select(['id', 'code', 'productId', 'units', 'farmId', 'harvestDay', 'lastDay'])
-    .select(['note', 'status', 'heldBy', 'version', 'createdAt'])
+    .select(['note', 'status', 'heldBy', 'version', 'arrivedDay'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { lot, product }

@@ -13,4 +13,4 @@ export {
 export { endLots, renewLots } from './end-of-day.ts'
 export { findLot, type LotRow, lotsOfProduct, lotTags, toLot } from './queries.ts'
 export { mailRecalls } from './recall-mails.ts'
-export { editLot, receiveLot } from './receive.ts'
+export { editLot, receiveGoods, receiveLot } from './receive.ts'

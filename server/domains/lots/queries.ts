@@ -52,7 +52,7 @@ export async function findLot(db: Db, code: string): Promise<PublicLot | undefin
   >`
     select code, harvest_day, last_day, farm, status, units = 0 as is_finished, product_id,
       (select label from best_proof(farm_id, product_id)) as label,
-      (created_at at time zone 'Asia/Kathmandu')::date::text as received_day, array(${tests} limit ${sql.lit(MAX_TESTS)}) as tests,
+      arrived_day as received_day, array(${tests} limit ${sql.lit(MAX_TESTS)}) as tests,
       case when status = 'recalled' then json_build_object('text', recall_text, 'nepaliText', nepali_recall_text,
         'day', (recalled_at at time zone 'Asia/Kathmandu')::date) end as recall
     from shown_lot lot where code = ${code}`.execute(db)

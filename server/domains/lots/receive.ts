@@ -1,12 +1,26 @@
-import type { EditLot, ReceiveLot } from '#contract/admin/stock/lots.ts'
+import type { EditLot, ReceiveGoods } from '#contract/admin/stock/lots.ts'
+import { becomesLot } from '#contract/lot-codes.ts'
 import { addDays, nepalDay } from '#contract/nepal/time.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { conflict, invalidField, notFound } from '../../platform/shared/errors.ts'
-import { type LockedProduct, lockProducts, markWithLots, moveStock } from '../catalog/catalog.ts'
+import { productNameIn } from '../../platform/shared/texts.ts'
+import {
+  type LockedProduct,
+  lockProducts,
+  markWithLots,
+  moveStock,
+  productsByIds,
+} from '../catalog/catalog.ts'
 import { isFarm } from '../farms/farms.ts'
 import { type LockedLot, lockLot, setStatus, statusOn } from './lot.ts'
 
-interface Received extends ReceiveLot {
+interface Received extends Pick<ReceiveGoods['lines'][number], 'units' | 'harvestDay' | 'lastDay'> {
+  farm: string | null
+  /** Today, if it is left out. */
+  day?: string | undefined
+  note: string
+  /** Stands before the names of its fields in errors. */
+  path?: string
   actorId?: string | undefined
   /** Units of the product in pending and processing orders, read after the product was locked. */
   readOpenUnits: () => Promise<number>
@@ -14,18 +28,22 @@ interface Received extends ReceiveLot {
 
 /**
  * Adds units that arrived as a new lot, and to the stock. The first lot of a product also makes a lot of the units that are here
- * already. Throws 404, and 422 for a harvest in the future, a last day before today or the harvest, and an unknown farm.
+ * already. Throws 404, and 422 for an arrival in the future, a harvest after it, and a last day before today or the harvest.
  */
 export async function receiveLot(
   tx: Tx,
   productId: string,
-  { readOpenUnits, actorId, ...lot }: Received,
-): Promise<{ id: string; code: string; name: string }> {
+  { readOpenUnits, actorId, path = '', ...lot }: Received,
+): Promise<{ id: string; code: string }> {
   const [product] = await lockProducts(tx, [productId])
   if (!product) throw notFound((t) => t.productGone)
   const today = nepalDay(new Date())
-  const lastDay = lot.lastDay === undefined ? defaultLastDay(product, lot.harvestDay, today) : lot.lastDay
-  await checkDays(tx, { ...lot, lastDay }, today)
+  const arrivedDay = lot.day ?? today
+  const lastDay =
+    lot.lastDay === undefined ? defaultLastDay(product, lot.harvestDay ?? arrivedDay) : lot.lastDay
+  if (arrivedDay > today) throw invalidField('day', (t) => t.arrivalInFuture)
+  if (lastDay && lastDay < today) throw invalidField(`${path}lastDay`, (t) => t.lastDayPassed)
+  checkDays({ ...lot, arrivedDay, lastDay }, path)
   if (!product.hasLots) {
     await markWithLots(tx, productId)
     const units = product.stock + (await readOpenUnits())
@@ -44,6 +62,7 @@ export async function receiveLot(
       farmId: lot.farm,
       received: lot.units,
       units: lot.units,
+      arrivedDay,
       harvestDay: lot.harvestDay,
       lastDay,
       note: lot.note,
@@ -57,28 +76,85 @@ export async function receiveLot(
     actorId,
     note: lot.note,
   })
-  return { id, code, name: product.name }
+  return { id, code }
 }
 
-const defaultLastDay = (product: LockedProduct, harvestDay: string | null, today: string) =>
-  product.keepsDays === null ? null : addDays(harvestDay ?? today, product.keepsDays)
+const defaultLastDay = ({ keepsDays }: LockedProduct, firstDay: string) =>
+  keepsDays === null ? null : addDays(firstDay, keepsDays)
 
-async function checkDays(
-  tx: Tx,
-  { farm, harvestDay, lastDay }: Record<'farm' | 'harvestDay' | 'lastDay', string | null>,
-  today: string,
-  firstPossible = today,
-): Promise<void> {
-  if (harvestDay && harvestDay > today) throw invalidField('harvestDay', (t) => t.harvestInFuture)
-  if (lastDay && lastDay < firstPossible) throw invalidField('lastDay', (t) => t.lastDayBeforeArrival)
+type Days = Record<'harvestDay' | 'lastDay', string | null> & { arrivedDay: string }
+
+function checkDays({ arrivedDay, harvestDay, lastDay }: Days, path = ''): void {
+  if (harvestDay && harvestDay > arrivedDay)
+    throw invalidField(`${path}harvestDay`, (t) => t.harvestAfterArrival)
+  if (lastDay && lastDay < arrivedDay) throw invalidField(`${path}lastDay`, (t) => t.lastDayBeforeArrival)
   if (lastDay && harvestDay && lastDay < harvestDay)
-    throw invalidField('lastDay', (t) => t.lastDayBeforeHarvest)
-  if (farm && !(await isFarm(tx, farm))) throw invalidField('farm', (t) => t.farmGone)
+    throw invalidField(`${path}lastDay`, (t) => t.lastDayBeforeHarvest)
+}
+
+/** Throws 422 for an unknown farm, and 409 if a product comes from other farms and nobody has confirmed this one. */
+async function checkFarm(
+  tx: Tx,
+  productIds: readonly string[],
+  { farm, otherOrigin }: Pick<ReceiveGoods, 'farm' | 'otherOrigin'>,
+): Promise<void> {
+  if (!farm) return
+  if (!(await isFarm(tx, farm))) throw invalidField('farm', (t) => t.farmGone)
+  const products = otherOrigin ? [] : await productsByIds(tx, productIds)
+  const others = products.filter(({ farms }) => farms.length > 0 && farms.every(({ _id }) => _id !== farm))
+  if (others.length === 0) return
+  throw conflict('other_origin', (t) => {
+    // a farm that is not named in public has a district
+    const origin = ({ farms }: (typeof others)[number]) =>
+      farms.map((known) => productNameIn(known, t) || known.city).join(', ')
+    return others.map((product) => t.otherOrigin(productNameIn(product, t), origin(product))).join(' ')
+  })
+}
+
+interface Receipt extends ReceiveGoods {
+  actorId: string
+  readOpenUnits: (productId: string) => Promise<number>
+}
+
+/**
+ * Receives goods that arrived together, as lots or as stock. Returns what was received, in the order of the lines. Throws 404, 409
+ * (other_origin) and 422.
+ */
+export async function receiveGoods(
+  tx: Tx,
+  { lines, actorId, readOpenUnits, ...receipt }: Receipt,
+): Promise<{ name: string; units: number; lot?: { id: string; code: string } }[]> {
+  const ids = lines.map(({ product }) => product)
+  const products = new Map((await lockProducts(tx, ids)).map((product) => [product.id, product]))
+  const goods = lines.map((line, index) => {
+    const product = products.get(line.product)
+    if (!product) throw notFound((t) => t.productGone)
+    return { ...line, ...receipt, ...product, actorId, path: `lines.${index}.` }
+  })
+  const lots = goods.filter((line) => becomesLot(line, line))
+  await checkFarm(
+    tx,
+    lots.map(({ id }) => id),
+    receipt,
+  )
+  const received = []
+  for (const line of goods) {
+    const { id, name, units, note } = line
+    if (lots.includes(line)) {
+      const lot = await receiveLot(tx, id, { ...line, readOpenUnits: () => readOpenUnits(id) })
+      received.push({ name, units, lot })
+    } else {
+      await moveStock(tx, [{ productId: id, quantity: units }], { reason: 'received', actorId, note })
+      received.push({ name, units })
+    }
+  }
+  return received
 }
 
 /**
  * Changes farm, days and note of a lot. One that had ended by a wrong day is sold again. Throws 404, 422 as for a new lot, and 409
- * for the days of a finished lot and when someone else has edited the lot since `version`.
+ * for the days of a finished lot, another farm than those of the product (other_origin), and when someone else has edited the lot
+ * since `version`.
  */
 export async function editLot(
   tx: Tx,
@@ -92,7 +168,8 @@ export async function editLot(
   const { farm = lot.farmId, harvestDay = lot.harvestDay, lastDay = lot.lastDay, note = lot.note } = edit
   const isChanged = lot.harvestDay !== harvestDay || lot.lastDay !== lastDay
   if (isChanged && lot.units === 0) throw conflict('lot_finished', (t) => t.lotFinished)
-  await checkDays(tx, { farm, harvestDay, lastDay }, today, nepalDay(lot.createdAt))
+  if (farm !== lot.farmId) await checkFarm(tx, [lot.productId], { farm, otherOrigin: edit.otherOrigin })
+  checkDays({ ...lot, harvestDay, lastDay })
   const version = lot.version + 1
   await tx
     .updateTable('lot')

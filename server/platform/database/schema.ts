@@ -496,6 +496,7 @@ export interface Schema {
     received: number
     units: number
     waste: Generated<number>
+    arrivedDay: Generated<string>
     harvestDay: string | null
     lastDay: string | null
     status: Generated<LotStatus>

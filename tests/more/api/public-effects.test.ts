@@ -5,7 +5,7 @@ import { EVERYTHING } from '../../../server/platform/cache/invalidation.ts'
 import { openPictures } from '../../../server/platform/media/media.ts'
 import type { ApiResponse } from '../../support/client.ts'
 import { startFileShop } from '../../support/file-shop.ts'
-import { editOrder, orderByPhone } from '../../support/office.ts'
+import { editOrder, orderByPhone, receiveLot } from '../../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../../support/people.ts'
 import { form, photo } from '../../support/pictures.ts'
 import { addProduct, deliverOrder, moveOrder, placeOrder, type TestProduct } from '../../support/products.ts'
@@ -51,7 +51,7 @@ beforeAll(async () => {
   category = (await admin.client.get('/admin/categories')).body.categories[0]._id
   farm = (await admin.client.post('/admin/farms', FARM)).body.farm._id
   await admin.client.put(`/admin/products/${tomato.id}`, { ...(await product()), farms: [farm] })
-  lot = (await admin.client.post(`/admin/products/${tomato.id}/lots`, { units: 5, farm })).body.lot
+  lot = (await receiveLot(admin, tomato.id, { units: 5, farm })).body.lot
   const pages = ['/', '/products', `/product/${tomato.id}`, '/farms', `/farm/${farm}`]
   pages.push(`/lot/${lot.code}`)
   paths = [
@@ -152,7 +152,7 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
   'DELETE /admin/products/:id/pictures/:pictureId': async () => () =>
     admin.client.delete(`/admin/products/${tomato.id}/pictures/${pictures[1]}`),
   'POST /admin/products/:id/stock': async () => () =>
-    admin.client.post(`/admin/products/${tomato.id}/stock`, { kind: 'received', quantity: 1 }),
+    admin.client.post(`/admin/products/${tomato.id}/stock`, { delta: 1 }),
   'PUT /admin/categories/order': async () => {
     const { categories } = (await admin.client.get('/admin/categories')).body
     const ids = categories.map(({ _id }: { _id: string }) => _id).reverse()
@@ -239,8 +239,7 @@ const EFFECTS: Record<string, () => Promise<() => Promise<Pick<ApiResponse, 'sta
         status: 'cancelled',
       })
   },
-  'POST /admin/products/:id/lots': async () => () =>
-    admin.client.post(`/admin/products/${tomato.id}/lots`, { units: 1 }),
+  'POST /admin/receipts': async () => () => receiveLot(admin, tomato.id, { units: 1 }),
   'PUT /admin/lots/:id': async () => () =>
     admin.client.put(`/admin/lots/${lot._id}`, { version: 0, farm, harvestDay: nepalDay(new Date()) }),
   'POST /admin/lots/:id/write-off': async () => () => onLot('write-off', { units: 1 }),

@@ -5,6 +5,7 @@ import { mailRecalls } from '../../../server/domains/lots/lots.ts'
 import { recallRecipients } from '../../../server/domains/orders/orders.ts'
 import { expect, expectAccessible, open, signInAs, test } from '../../support/browsing.ts'
 import { createProducts } from '../../support/catalogue.ts'
+import { receiveLot } from '../../support/office.ts'
 import { signedInAdmin, signedInAs, signedInCustomer } from '../../support/people.ts'
 import { placeOrder } from '../../support/products.ts'
 
@@ -24,7 +25,7 @@ test('a packer takes other lots, and the dialog says how many units are missing 
   const packer = await signedInAs(shop, 'packer')
   const receive = async (days: number) => {
     const body = { units: 4, lastDay: addDays(today, days) }
-    return (await packer.client.post(`/admin/products/${id}/lots`, body)).body.lot.code as string
+    return (await receiveLot(packer, id, body)).body.lot.code as string
   }
   const [named, other] = [await receive(60), await receive(70)]
   const { order } = (await placeOrder(await signedInCustomer(shop), [[{ id, name, price: PRICE }, 4]])).body
@@ -72,7 +73,7 @@ test('a shopkeeper holds a lot by a test, sells it again, and recalls it', async
   ])
   const admin = await signedInAdmin(shop)
   const { lot } = (
-    await admin.client.post(`/admin/products/${id}/lots`, {
+    await receiveLot(admin, id, {
       units: 5,
       harvestDay: today,
       lastDay: addDays(today, 60),

@@ -8,6 +8,7 @@ import { shortOrderId } from '#contract/text.ts'
 import { notAcceptedCash } from '#texts/rider.ts'
 import { expect, expectAccessible, type Page, signInAs, test } from '../../support/browsing.ts'
 import { assignOrders, shippedOrder } from '../../support/delivery-runs.ts'
+import { receiveLot } from '../../support/office.ts'
 import { signedInAdmin, signedInAgain, signedInAs, signedInCustomer } from '../../support/people.ts'
 import { addProduct } from '../../support/products.ts'
 import { openReleases } from '../../support/releases.ts'
@@ -173,7 +174,7 @@ test('before a delivery with recalled products, the question repeats what not to
   const rider = await signedInAs(shop, 'rider')
   const spinach = await addProduct(shop, { name: 'Recalled spinach', stock: 0, price: 100 })
   const days = { harvestDay: nepalDay(new Date()), lastDay: addDays(nepalDay(new Date()), 60) }
-  const received = await admin.client.post(`/admin/products/${spinach.id}/lots`, { units: 5, ...days })
+  const received = await receiveLot(admin, spinach.id, { units: 5, ...days })
   const customer = await signedInCustomer(shop)
   const { id } = await shippedOrder(admin, customer, [[spinach, 1]], { fullName: 'Sita Sharma' })
   await assignOrders(admin, rider, [id])

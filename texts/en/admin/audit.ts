@@ -52,7 +52,6 @@ export const action: Record<AuditAction, string> = {
   'farm.unarchive': 'Restored a farm',
   'farm.proofs': 'Changed the proofs of a farm',
   'farm.pictures': 'Changed the pictures of a farm',
-  'lot.receive': 'Received a lot',
   'lot.edit': 'Edited a lot',
   'lot.write-off': 'Wrote off units of a lot',
   'lot.hold': 'Held a lot',

@@ -16,7 +16,6 @@ export const filter: Record<LotFilter, string> = {
 export const searchLabel = 'Code'
 export const none = 'No lots here.'
 export const noneHint = 'Lots begin when goods are received as a lot, under Stock.'
-export const toStock = 'Go to Stock'
 export const columnArrived = 'Arrived'
 export const columnHarvest = 'Picked'
 export const columnLastDay = 'Last day'
@@ -27,17 +26,14 @@ export const noDay = 'not specified'
 export const heldByTest = 'Held by a residue test'
 
 // receive
-export const receiveTitle = (name: string) => `Receive a lot: ${name}`
-export const receiveFor = 'Receive a lot<hidden> of {name}</hidden>'
-export const receive = 'Receive lot'
 export const units = 'Units'
 export const farm = 'Farm'
 export const noFarm = 'Not specified'
 export const harvestDay = 'Harvest day'
 export const lastDay = 'Last day'
-export const lastDayHint = (days: number | null) =>
-  days === null ? 'The last day it is good; empty if it has none' : `Empty: ${days} days after the harvest`
-export const received = (code: string) => `Lot ${code} received.`
+export const lastDayHint = 'The last day it is good; empty if it has none'
+export const otherOriginConfirm = 'Yes, receive'
+export const otherOriginTitle = (farm: string) => `Receive from ${farm}?`
 
 // one lot
 export const details = 'Details'
@@ -59,6 +55,7 @@ export const released = 'On sale again.'
 export const printLabel = 'Print labels'
 export const labelQr = (code: string) => `QR code of lot ${code}`
 export const labelCount = 'Number of labels'
+export const labelCountOfEach = 'Labels of each lot'
 export const publicPage = 'Page for customers<hidden> (opens in a new tab)</hidden>'
 
 // residue tests

@@ -1,5 +1,5 @@
 import type { StockReason } from '#contract/admin/choices.ts'
-import { formatNumber } from './common.ts'
+import { formatNumber, productCount } from './common.ts'
 
 export const title = 'Stock'
 export const lead = 'Stock levels and movements.'
@@ -27,21 +27,27 @@ export const stockReason: Record<StockReason, string> = {
 // levels
 export const levelsCaption = 'Stock of products'
 export const columnChange = 'Change'
-export const receiveFor = 'Receive<hidden> stock of {name}</hidden>'
 export const adjustFor = 'Adjust<hidden> the stock of {name}</hidden>'
 export const movementsOf = 'Movements<hidden> of {name}</hidden>'
 
-// receive and adjust
-export const receive = 'Receive stock'
+// receive goods
+export const receiveGoods = 'Receive goods'
+export const findProduct = 'Find a product'
+export const findProductHint = 'Choose a farm to see its products, or type a name.'
+export const unitsOf = (product: string) => `Units of ${product}`
+export const becomesLot = (lastDay: string) => (lastDay ? `lot, good until ${lastDay}` : 'lot')
+export const becomesStock = 'added to stock'
+export const more = 'Days'
+export const receiveProducts = (products: number) => `Receive ${productCount(products)}`
+export const goodsReceived = 'The goods are in stock.'
+export const receiveMore = 'Receive more goods'
+
+// adjust
 export const adjust = 'Adjust stock'
-export const receiveTitle = (name: string) => `Receive stock: ${name}`
 export const adjustTitle = (name: string) => `Adjust stock: ${name}`
-export const addToStock = 'Add to stock'
 export const saveStock = 'Save stock'
 export const recorded = 'Recorded stock: <strong>{stock}</strong>'
-export const unitsReceived = 'Units received'
 export const unitsCounted = 'Units counted'
-export const newStock = (stock: number) => `New stock: ${formatNumber(stock)}`
 export const fewerThanRecorded = (units: number) => `${formatNumber(units)} fewer than recorded.`
 export const moreThanRecorded = (units: number) => `${formatNumber(units)} more than recorded.`
 export const alreadyRecorded = 'The recorded stock is already this number.'

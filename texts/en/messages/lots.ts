@@ -1,6 +1,9 @@
 export const lotEdited = 'Someone else has changed this lot since you opened it.'
 export const lotGone = 'This lot does not exist.'
-export const harvestInFuture = 'The harvest day is in the future.'
+export const harvestAfterArrival = 'The harvest day is after the day it arrived.'
+export const arrivalInFuture = 'The day of arrival is in the future.'
+export const lastDayPassed = 'The last day has passed.'
+export const otherOrigin = (product: string, origin: string) => `The origin of ${product} is ${origin}.`
 export const lastDayBeforeArrival = 'The last day is before the day it arrived.'
 export const lastDayBeforeHarvest = 'The last day is before the harvest.'
 export const lotFinished = 'This lot is finished. Its days can no longer be changed.'

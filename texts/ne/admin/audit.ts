@@ -52,7 +52,6 @@ export const action: Record<AuditAction, string> = {
   'farm.unarchive': 'फार्म फर्काएको',
   'farm.proofs': 'फार्मका प्रमाण बदलेको',
   'farm.pictures': 'फार्मका फोटो बदलेको',
-  'lot.receive': 'लट लिएको',
   'lot.edit': 'लट बदलेको',
   'lot.write-off': 'लटको सामान फालेको',
   'lot.hold': 'लट रोकेको',

@@ -15,7 +15,6 @@ export const filter: Record<LotFilter, string> = {
 export const searchLabel = 'कोड'
 export const none = 'यहाँ कुनै लट छैन।'
 export const noneHint = '“स्टक” पेजमा माल लटको रूपमा लिएपछि यहाँ देखिन्छ।'
-export const toStock = 'स्टकमा जानुहोस्'
 export const columnArrived = 'आएको'
 export const columnHarvest = 'उत्पादन'
 export const columnLastDay = 'अन्तिम दिन'
@@ -26,17 +25,14 @@ export const noDay = 'नलेखिएको'
 export const heldByTest = 'विषादी परीक्षणले रोकेको'
 
 // receive
-export const receiveTitle = (name: string) => `लट लिनुहोस्: ${name}`
-export const receiveFor = 'लट लिनुहोस्<hidden>: {name}</hidden>'
-export const receive = 'लट लिनुहोस्'
 export const units = 'सङ्ख्या'
 export const farm = 'फार्म'
 export const noFarm = 'नलेखिएको'
 export const harvestDay = 'उत्पादन मिति'
 export const lastDay = 'अन्तिम दिन'
-export const lastDayHint = (days: number | null) =>
-  days === null ? 'कुन दिनसम्म राम्रो हुन्छ; नभए खाली छोड्नुहोस्' : `खाली छोडे: उत्पादन भएको ${days} दिनपछि`
-export const received = (code: string) => `लट ${code} लिइयो।`
+export const lastDayHint = 'कुन दिनसम्म राम्रो हुन्छ; नभए खाली छोड्नुहोस्'
+export const otherOriginConfirm = 'हो, लिने'
+export const otherOriginTitle = (farm: string) => `${farm} बाट लिने?`
 
 // one lot
 export const details = 'विवरण'
@@ -58,6 +54,7 @@ export const released = 'फेरि बिक्रीमा राखिय�
 export const printLabel = 'लेबल प्रिन्ट गर्नुहोस्'
 export const labelQr = (code: string) => `लट ${code} को QR कोड`
 export const labelCount = 'लेबलको सङ्ख्या'
+export const labelCountOfEach = 'हरेक लटका लेबल'
 export const publicPage = 'ग्राहकले देख्ने पेज<hidden> (नयाँ ट्याबमा खुल्छ)</hidden>'
 
 // residue tests

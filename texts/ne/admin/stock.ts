@@ -1,5 +1,5 @@
 import type { StockReason } from '#contract/admin/choices.ts'
-import { formatNumber } from './common.ts'
+import { formatNumber, productCount } from './common.ts'
 
 export const title = 'स्टक'
 export const lead = 'स्टक कति छ र कसरी घटबढ भयो।'
@@ -27,21 +27,27 @@ export const stockReason: Record<StockReason, string> = {
 // levels
 export const levelsCaption = 'सामानको स्टक'
 export const columnChange = 'परिवर्तन'
-export const receiveFor = 'माल लिनुहोस्<hidden>: {name}</hidden>'
 export const adjustFor = 'मिलाउनुहोस्<hidden>: {name} को स्टक</hidden>'
 export const movementsOf = 'घटबढ<hidden>: {name}</hidden>'
 
-// receive and adjust
-export const receive = 'आएको माल'
+// receive goods
+export const receiveGoods = 'आएको माल लिने'
+export const findProduct = 'सामान खोज्नुहोस्'
+export const findProductHint = 'फार्म छाने त्यसका सामान देखिन्छन्, नत्र सामानको नाम लेख्नुहोस्।'
+export const unitsOf = (product: string) => `${product}: सङ्ख्या`
+export const becomesLot = (lastDay: string) => (lastDay ? `लट, ${lastDay} सम्म राम्रो` : 'लट')
+export const becomesStock = 'स्टकमा थपिन्छ'
+export const more = 'मिति'
+export const receiveProducts = (products: number) => `${productCount(products)} लिनुहोस्`
+export const goodsReceived = 'आएको माल स्टकमा थपियो।'
+export const receiveMore = 'अरू माल लिने'
+
+// adjust
 export const adjust = 'स्टक मिलाउनुहोस्'
-export const receiveTitle = (name: string) => `आएको माल: ${name}`
 export const adjustTitle = (name: string) => `स्टक मिलाउनुहोस्: ${name}`
-export const addToStock = 'स्टकमा थप्नुहोस्'
 export const saveStock = 'स्टक सेभ गर्नुहोस्'
 export const recorded = 'रेकर्डमा भएको स्टक: <strong>{stock}</strong>'
-export const unitsReceived = 'आएको युनिट'
 export const unitsCounted = 'गनेको युनिट'
-export const newStock = (stock: number) => `नयाँ स्टक: ${formatNumber(stock)}`
 export const fewerThanRecorded = (units: number) => `रेकर्डभन्दा ${formatNumber(units)} कम।`
 export const moreThanRecorded = (units: number) => `रेकर्डभन्दा ${formatNumber(units)} बढी।`
 export const alreadyRecorded = 'रेकर्डमा यति नै छ।'

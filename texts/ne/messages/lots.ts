@@ -1,6 +1,9 @@
 export const lotEdited = 'तपाईंले खोलेपछि अरू कसैले यो लट बदल्नुभयो।'
 export const lotGone = 'यो लट छैन।'
-export const harvestInFuture = 'उत्पादन मिति आजभन्दा पछिको छ।'
+export const harvestAfterArrival = 'उत्पादन मिति सामान आएको दिनभन्दा पछिको छ।'
+export const arrivalInFuture = 'सामान आएको दिन आजभन्दा पछिको छ।'
+export const lastDayPassed = 'अन्तिम दिन बितिसक्यो।'
+export const otherOrigin = (product: string, origin: string) => `${product} आउने ठाउँ: ${origin}।`
 export const lastDayBeforeArrival = 'अन्तिम दिन सामान आएको दिनभन्दा अगाडि छ।'
 export const lastDayBeforeHarvest = 'अन्तिम दिन उत्पादन मितिभन्दा अगाडि छ।'
 export const lotFinished = 'यो लट सकियो। यसका मिति अब बदल्न मिल्दैन।'

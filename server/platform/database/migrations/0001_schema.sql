@@ -1066,6 +1066,7 @@ create table lot (
   is_opening boolean not null default false,
   -- only in the demo shop: a new lot arrives when the product has sold out because this one ended
   is_renewed boolean not null default false,
+  arrived_day date not null default nepal_today(),
   note text not null default '',
   recall_reason text not null default '',
   recall_text text not null default '',

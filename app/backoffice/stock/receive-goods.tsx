@@ -1,0 +1,262 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
+import type { LotSummary, ReceiveGoods } from '#contract/admin/stock/lots.ts'
+import { StockLevel } from '#contract/admin/stock/stock.ts'
+import { Day } from '#contract/fields.ts'
+import { MAX_ADMIN_PAGE_SIZE, MAX_SEARCH_LENGTH, REASON_MAX_LENGTH } from '#contract/limits.ts'
+import { becomesLot } from '#contract/lot-codes.ts'
+import { addDays, nepalDay } from '#contract/nepal/time.ts'
+import { readNumber } from '#contract/read-number.ts'
+import * as common from '#texts/admin/common.ts'
+import * as lotTexts from '#texts/admin/lots.ts'
+import * as t from '#texts/admin/stock.ts'
+import { ApiError, api, isKeyReused } from '../../api/client.ts'
+import { ProductName } from '../../features/product/product-name.tsx'
+import { localName, localUnit } from '../../features/product/product-texts.ts'
+import { newKey } from '../../ui/browser/new-key.ts'
+import { deviceStorage } from '../../ui/browser/storage.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/field.tsx'
+import { Unfolding } from '../../ui/controls/unfolding.tsx'
+import { DayField } from '../../ui/dates/day-field.tsx'
+import { SEARCH_DEBOUNCE_MS, useDebounced } from '../../ui/lists/debounce.ts'
+import { FarmField } from '../farms/farm-field.tsx'
+import { useAdminMutation, useAdminQuery } from '../kit/api-hooks.ts'
+import { formatDate } from '../kit/dates/dates.tsx'
+import { SaveFailure } from '../kit/forms/save-failure.tsx'
+import { AdminPage, adminTitle, Notice } from '../kit/pages/admin-page.tsx'
+import { Thumbnail } from '../kit/pictures/thumbnail.tsx'
+import { LotLabels } from '../lots/lot-labels.tsx'
+import { OtherOrigin } from '../lots/other-origin.tsx'
+
+export const meta = () => adminTitle(t.receiveGoods)
+
+export default function ReceiveGoodsPage() {
+  const [lots, setLots] = useState<readonly LotSummary[]>()
+  return (
+    <AdminPage title={t.receiveGoods} back={{ to: '/admin/stock', label: t.title }} untitledInPrint>
+      {lots ? (
+        <>
+          <div className="print:hidden">
+            <Notice live>{t.goodsReceived}</Notice>
+            <Button className="mb-4" onClick={() => setLots(undefined)}>
+              {t.receiveMore}
+            </Button>
+          </div>
+          {lots.length > 0 && <LotLabels lots={lots} isPrinted onPrint={() => window.print()} />}
+        </>
+      ) : (
+        <Sheet onReceived={setLots} />
+      )}
+    </AdminPage>
+  )
+}
+
+/** What is typed. It is kept in this browser until it is saved, with the key that lets it count once. */
+const Draft = z.object({
+  key: z.string(),
+  farm: z.string(),
+  day: z.string(),
+  note: z.string(),
+  lines: z.array(
+    z.object({
+      product: StockLevel,
+      units: z.string(),
+      harvestDay: z.string(),
+      /** Undefined until somebody types it: then it follows from the shelf life. */
+      lastDay: z.string().optional(),
+    }),
+  ),
+})
+type Draft = z.infer<typeof Draft>
+type Line = Draft['lines'][number]
+
+const STORED_AS = 'receipt'
+const MAX_FOUND = 8
+
+function storedDraft(): Draft {
+  const empty = { key: newKey(), farm: '', day: nepalDay(new Date()), note: '', lines: [] }
+  return Draft.safeParse(deviceStorage.getJson(STORED_AS)).data ?? empty
+}
+
+function Sheet({ onReceived }: { onReceived: (lots: readonly LotSummary[]) => void }) {
+  const [params] = useSearchParams()
+  const [draft, setDraft] = useState(storedDraft)
+  const [search, setSearch] = useState(params.get('search') ?? '')
+  const wanted = useDebounced(search.trim(), SEARCH_DEBOUNCE_MS)
+  const isAsked = wanted !== '' || draft.farm !== ''
+  const query = useAdminQuery('/admin/stock', {
+    query: wanted
+      ? { search: wanted, limit: MAX_FOUND }
+      : { farm: draft.farm, sort: 'name', limit: MAX_ADMIN_PAGE_SIZE },
+    enabled: isAsked,
+    keepPrevious: true,
+  })
+  const receive = useAdminMutation({
+    call: (body: z.input<typeof ReceiveGoods>) =>
+      api.post('/admin/receipts', { body, headers: { 'idempotency-key': draft.key } }),
+    done({ lots }) {
+      deviceStorage.remove(STORED_AS)
+      onReceived(lots)
+      return undefined
+    },
+    failed(error) {
+      // what was saved is another sheet; this one counts too
+      if (isKeyReused(error)) keep({ key: newKey() })
+      return undefined
+    },
+  })
+  const sent = draft.lines.filter(({ units }) => units.trim() !== '')
+  const errors = receive.error instanceof ApiError ? receive.error.fields : {}
+  const found = (isAsked && query.data?.products) || []
+  const rows = [
+    ...found.map(
+      (product) =>
+        draft.lines.find((line) => line.product._id === product._id) ?? {
+          ...{ product, units: '', harvestDay: '' },
+        },
+    ),
+    ...sent.filter(({ product }) => found.every(({ _id }) => _id !== product._id)),
+  ]
+
+  function keep(part: Partial<Draft>) {
+    const next = { ...draft, ...part }
+    deviceStorage.set(STORED_AS, JSON.stringify(next))
+    setDraft(next)
+  }
+
+  function change(part: Partial<Draft>) {
+    receive.reset()
+    keep(part)
+  }
+
+  function changeLine(changed: Line) {
+    const isNew = draft.lines.every(({ product }) => product._id !== changed.product._id)
+    const lines = draft.lines.map((line) => (line.product._id === changed.product._id ? changed : line))
+    change({ lines: isNew ? [...lines, changed] : lines })
+  }
+
+  function save() {
+    const { farm, day, note } = draft
+    const lines = sent.map(({ product, units, harvestDay, lastDay }) => ({
+      product: product._id,
+      units: readNumber(units) || 0,
+      harvestDay: harvestDay || null,
+      ...(lastDay !== undefined && { lastDay: lastDay || null }),
+    }))
+    receive.mutate({ farm: farm || null, day, note, lines })
+  }
+
+  return (
+    <div className="grid max-w-2xl gap-4">
+      <FarmField
+        value={draft.farm}
+        error={errors.farm}
+        onChange={({ target }) => change({ farm: target.value })}
+      />
+      <DayField
+        label={lotTexts.columnArrived}
+        value={draft.day}
+        error={errors.day}
+        tellsWrong
+        onChange={(day) => change({ day })}
+      />
+      <TextField
+        label={t.findProduct}
+        hint={isAsked ? undefined : t.findProductHint}
+        type="search"
+        autoComplete="off"
+        maxLength={MAX_SEARCH_LENGTH}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <ul aria-label={t.receiveGoods} className="card divide-y divide-line px-3 empty:hidden">
+        {rows.map((line) => (
+          <Row
+            key={line.product._id}
+            line={line}
+            day={draft.day}
+            errorOf={(field) => errors[`lines.${sent.indexOf(line)}.${field}`]}
+            onChange={changeLine}
+          />
+        ))}
+      </ul>
+      <TextField
+        label={common.note}
+        optional
+        hint={t.deliveryNoteHint}
+        maxLength={REASON_MAX_LENGTH}
+        value={draft.note}
+        onChange={({ target }) => change({ note: target.value })}
+      />
+      <SaveFailure error={receive.error} />
+      <Button size="large" busy={receive.isPending} disabled={sent.length === 0} onClick={save}>
+        {t.receiveProducts(sent.length)}
+      </Button>
+      <OtherOrigin change={receive} />
+    </div>
+  )
+}
+
+interface RowProps {
+  line: Line
+  /** When the goods arrived. */
+  day: string
+  errorOf: (field: keyof Line) => string | undefined
+  onChange: (line: Line) => void
+}
+
+/** A product with its units, and whether they become a lot. */
+function Row({ line, day, errorOf, onChange }: RowProps) {
+  const { product, units, harvestDay } = line
+  const name = localName(product)
+  const first = Day.safeParse(harvestDay || day).data
+  const usual = first && product.keepsDays !== null ? addDays(first, product.keepsDays) : ''
+  const lastDay = line.lastDay ?? usual
+  const change = (part: Partial<Line>) => onChange({ ...line, ...part })
+  return (
+    <li className="py-2">
+      <div className="flex items-start gap-3">
+        <Thumbnail src={product.image ?? undefined} />
+        <div className="min-w-0 grow wrap-anywhere">
+          <p className="font-bold">
+            <ProductName product={product} />
+          </p>
+          <p className="text-sm text-ink-soft">
+            {localUnit(product.unit)} ·{' '}
+            {becomesLot(product, line) ? t.becomesLot(formatDate(lastDay)) : t.becomesStock}
+          </p>
+        </div>
+        <TextField
+          label={t.unitsOf(name)}
+          hideLabel
+          inputMode="numeric"
+          autoComplete="off"
+          className="w-24 shrink-0"
+          value={units}
+          error={errorOf('units')}
+          onChange={({ target }) => change({ units: target.value })}
+        />
+      </div>
+      {units !== '' && (
+        <Unfolding title={t.more} isOpen={Boolean(errorOf('harvestDay') ?? errorOf('lastDay'))}>
+          <DayField
+            label={lotTexts.harvestDay}
+            value={harvestDay}
+            error={errorOf('harvestDay')}
+            tellsWrong
+            onChange={(typed) => change({ harvestDay: typed })}
+          />
+          <DayField
+            label={lotTexts.lastDay}
+            value={lastDay}
+            error={errorOf('lastDay')}
+            tellsWrong
+            onChange={(typed) => change({ lastDay: typed })}
+          />
+        </Unfolding>
+      )}
+    </li>
+  )
+}
