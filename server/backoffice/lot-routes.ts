@@ -20,7 +20,7 @@ import { textsFor } from '../platform/http/language.ts'
 import { notFound } from '../platform/shared/errors.ts'
 import { type CsvColumns, sendCsv, shownOrderId } from './csv-download.ts'
 import { forStaff, noData } from './for-staff.ts'
-import { exportOrdersOfLot, listLots, ordersOfLot, readLot, readLots } from './read/lots.ts'
+import { exportOrdersOfLot, listLots, ordersOfLot, readLot } from './read/lots.ts'
 import { changedFields, staffChange } from './staff-change.ts'
 
 /** The file of the orders that received units of a lot. */
@@ -45,12 +45,14 @@ export const lotRoutes: FastifyPluginAsyncZod = async (app) => {
   change(
     'POST /admin/receipts',
     'stock.receive',
-    async ({ ids }: { ids: string[] }) => ({ lots: await readLots(app.db, ids) }),
+    async ({ ids }: { ids: string[] }) => ({
+      lots: await Promise.all(ids.map((id) => readLot(app.db, id))),
+    }),
     async ({ tx, staff, body }) => {
       const received = await receiveGoods(tx, {
         ...body,
         actorId: staff.id,
-        readOpenUnits: (productId) => unitsInOpenOrders(tx, productId),
+        readOpenUnits: (id) => unitsInOpenOrders(tx, id),
       })
       const { farm, day, note } = body
       const lines = received.map(({ lot, ...line }) => ({ ...line, lot: lot && formatLotCode(lot.code) }))

@@ -11,21 +11,10 @@ export const stockRoutes: FastifyPluginAsync = async (app) => {
 
   read('GET /admin/stock', 'stock.receive', async ({ query }) => {
     const { products, ...page } = await listProducts(app.db, query)
+    // the schema of the response leaves out everything else, such as prices
     return {
       ...page,
-      products: products.map(
-        ({ _id, name, nepaliName, unit, stock, hasLots, keepsDays, farms, pictures }) => ({
-          _id,
-          name,
-          nepaliName,
-          unit,
-          stock,
-          hasLots,
-          keepsDays,
-          farms,
-          image: pictures[0]?.url ?? null,
-        }),
-      ),
+      products: products.map((product) => ({ ...product, image: product.pictures[0]?.url ?? null })),
     }
   })
 

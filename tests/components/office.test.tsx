@@ -170,7 +170,7 @@ test('a count that was given up has nothing to do with the next', async () => {
             {name}
           </button>
         ))}
-        <StockDialog product={product ? change : undefined} onClose={() => setProduct(undefined)} />
+        {product && <StockDialog product={change} onClose={() => setProduct(undefined)} />}
       </>
     )
   }

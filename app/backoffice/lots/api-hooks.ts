@@ -1,6 +1,6 @@
 import type { AddTest } from '#contract/admin/stock/lots.ts'
 import * as t from '#texts/admin/lots.ts'
-import { api } from '../../api/client.ts'
+import { ApiError, api } from '../../api/client.ts'
 import { useAction, useAdminMutation } from '../kit/api-hooks.ts'
 
 /** The changes of one lot. Those with a form show their errors there. */
@@ -27,3 +27,6 @@ export function useLotChanges(id: string) {
     }),
   }
 }
+
+/** Whether a change asks if goods come from another farm than their product. */
+export const isOtherOrigin = (error: unknown) => error instanceof ApiError && error.code === 'other_origin'

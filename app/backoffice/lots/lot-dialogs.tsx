@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { type AdminLot, RecallLot as Recall } from '#contract/admin/stock/lots.ts'
+import { type AdminLot, RecallLot as Recall, Units } from '#contract/admin/stock/lots.ts'
 import { anyText } from '#contract/fields.ts'
 import { MAX_LOT_TEXT, REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
-import { messages as rules } from '#contract/validation.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/lots.ts'
 import * as messages from '#texts/messages.ts'
@@ -14,8 +13,7 @@ import { DayField } from '../../ui/dates/day-field.tsx'
 import { FarmField } from '../farms/farm-field.tsx'
 import { numberField } from '../kit/forms/numbers.ts'
 import { SaveFailure } from '../kit/forms/save-failure.tsx'
-import { useLotChanges } from './api-hooks.ts'
-import { OtherOrigin } from './other-origin.tsx'
+import { isOtherOrigin, useLotChanges } from './api-hooks.ts'
 
 interface LotDialogProps {
   lot: AdminLot
@@ -30,12 +28,13 @@ export function EditLot({ lot, onClose }: LotDialogProps) {
   const { edit } = useLotChanges(lot._id)
   // the form shows the lot as it was when the dialog opened
   const [version] = useState(lot.version)
+  const asks = isOtherOrigin(edit.error)
   return (
     <FormDialog
       open
       onClose={onClose}
       title={t.editTitle}
-      submitLabel={common.save}
+      submitLabel={asks ? t.otherOriginConfirm : common.save}
       busy={edit.isPending}
       schema={TypedLot}
       defaultValues={{
@@ -46,7 +45,7 @@ export function EditLot({ lot, onClose }: LotDialogProps) {
       }}
       onSubmit={(values, form) =>
         edit.mutate(
-          { ...values, version },
+          { ...values, version, otherOrigin: asks && values.farm === edit.variables?.farm },
           { onSuccess: onClose, onError: (error) => form.showFieldErrors(error) },
         )
       }
@@ -58,21 +57,11 @@ export function EditLot({ lot, onClose }: LotDialogProps) {
           <DayField label={t.lastDay} hint={t.lastDayHint} {...dayField('lastDay')} />
           <TextField label={common.note} optional maxLength={REASON_MAX_LENGTH} {...field('note')} />
           <SaveFailure error={edit.error} />
-          <OtherOrigin change={edit} onDone={onClose} />
         </>
       )}
     </FormDialog>
   )
 }
-
-const typedUnits = (most: number) =>
-  numberField(
-    z
-      .number(rules.stockInvalid)
-      .int(rules.stockInvalid)
-      .min(1, rules.stockInvalid)
-      .max(most, messages.lotHasFewer(most)),
-  )
 
 export function WriteOffLot({ lot, onClose }: LotDialogProps) {
   const { writeOff } = useLotChanges(lot._id)
@@ -84,7 +73,7 @@ export function WriteOffLot({ lot, onClose }: LotDialogProps) {
       submitLabel={t.writeOff}
       dangerous
       busy={writeOff.isPending}
-      schema={z.object({ units: typedUnits(lot.units), note })}
+      schema={z.object({ units: numberField(Units.max(lot.units, messages.lotHasFewer(lot.units))), note })}
       defaultValues={{ units: String(lot.units), note: '' }}
       onSubmit={(values) => writeOff.mutate(values, { onSuccess: onClose })}
     >

@@ -167,7 +167,7 @@ function StockPanel({ product }: { product: AdminProduct }) {
           {stockTexts.adjust}
         </Button>
       </div>
-      <StockDialog product={isAdjusting ? product : undefined} onClose={() => setAdjusting(false)} />
+      {isAdjusting && <StockDialog product={product} onClose={() => setAdjusting(false)} />}
     </Panel>
   )
 }

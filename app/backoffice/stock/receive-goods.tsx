@@ -27,8 +27,8 @@ import { formatDate } from '../kit/dates/dates.tsx'
 import { SaveFailure } from '../kit/forms/save-failure.tsx'
 import { AdminPage, adminTitle, Notice } from '../kit/pages/admin-page.tsx'
 import { Thumbnail } from '../kit/pictures/thumbnail.tsx'
+import { isOtherOrigin } from '../lots/api-hooks.ts'
 import { LotLabels } from '../lots/lot-labels.tsx'
-import { OtherOrigin } from '../lots/other-origin.tsx'
 
 export const meta = () => adminTitle(t.receiveGoods)
 
@@ -101,13 +101,10 @@ function Sheet({ onReceived }: { onReceived: (lots: readonly LotSummary[]) => vo
       onReceived(lots)
       return undefined
     },
-    failed(error) {
-      // what was saved is another sheet; this one counts too
-      if (isKeyReused(error)) keep({ key: newKey() })
-      return undefined
-    },
+    quietFailure: true,
   })
   const sent = draft.lines.filter(({ units }) => units.trim() !== '')
+  const asks = isOtherOrigin(receive.error)
   const errors = receive.error instanceof ApiError ? receive.error.fields : {}
   const found = (isAsked && query.data?.products) || []
   const rows = [
@@ -120,15 +117,12 @@ function Sheet({ onReceived }: { onReceived: (lots: readonly LotSummary[]) => vo
     ...sent.filter(({ product }) => found.every(({ _id }) => _id !== product._id)),
   ]
 
-  function keep(part: Partial<Draft>) {
-    const next = { ...draft, ...part }
+  function change(part: Partial<Draft>) {
+    // another sheet than the one that an earlier attempt saved
+    const next = { ...draft, ...(isKeyReused(receive.error) && { key: newKey() }), ...part }
+    receive.reset()
     deviceStorage.set(STORED_AS, JSON.stringify(next))
     setDraft(next)
-  }
-
-  function change(part: Partial<Draft>) {
-    receive.reset()
-    keep(part)
   }
 
   function changeLine(changed: Line) {
@@ -145,7 +139,7 @@ function Sheet({ onReceived }: { onReceived: (lots: readonly LotSummary[]) => vo
       harvestDay: harvestDay || null,
       ...(lastDay !== undefined && { lastDay: lastDay || null }),
     }))
-    receive.mutate({ farm: farm || null, day, note, lines })
+    receive.mutate({ farm: farm || null, day, note, lines, otherOrigin: asks })
   }
 
   return (
@@ -192,9 +186,8 @@ function Sheet({ onReceived }: { onReceived: (lots: readonly LotSummary[]) => vo
       />
       <SaveFailure error={receive.error} />
       <Button size="large" busy={receive.isPending} disabled={sent.length === 0} onClick={save}>
-        {t.receiveProducts(sent.length)}
+        {asks ? lotTexts.otherOriginConfirm : t.receiveProducts(sent.length)}
       </Button>
-      <OtherOrigin change={receive} />
     </div>
   )
 }

@@ -36,19 +36,11 @@ function difference(typed: string, recorded: number): string {
   return count < recorded ? t.fewerThanRecorded(recorded - count) : t.moreThanRecorded(count - recorded)
 }
 
-interface StockDialogProps {
-  /** The dialog is closed without it. */
-  product: StockedProduct | undefined
-  onClose: () => void
-}
-
-/** Corrects the stock after counting, which can be undone for a short time. */
-export function StockDialog({ product, onClose }: StockDialogProps) {
-  return product && <OpenDialog product={product} onClose={onClose} />
-}
-
-/** Mounted again each time it opens: an attempt that was given up has nothing to do with the next change. */
-function OpenDialog({ product, onClose }: { product: StockedProduct; onClose: () => void }) {
+/**
+ * Corrects the stock after counting, which can be undone for a short time. It is mounted again each time it opens: an attempt that was
+ * given up has nothing to do with the next change.
+ */
+export function StockDialog({ product, onClose }: { product: StockedProduct; onClose: () => void }) {
   const change = useChangeStock()
   return (
     <FormDialog

@@ -97,7 +97,7 @@ export function StockLevels() {
           rowKey: ({ _id }) => _id,
         }}
       />
-      <StockDialog product={adjusted} onClose={() => setAdjusted(undefined)} />
+      {adjusted && <StockDialog product={adjusted} onClose={() => setAdjusted(undefined)} />}
     </>
   )
 }

@@ -16,7 +16,7 @@ import { okResponse } from '../../responses.ts'
 import { messages } from '../../validation.ts'
 import { Cursor, countedPage, cursorQuery, Limit, nextCursor, Search, Time, Version } from '../fields.ts'
 
-const Units = integer(1, MAX_QUANTITY, messages.stockInvalid)
+export const Units = integer(1, MAX_QUANTITY, messages.stockInvalid)
 
 const LotDay = Day.refine((day) => day >= addDays(nepalDay(new Date()), -TEN_YEARS_DAYS), messages.dayTooFar)
 /** Confirms that a lot does not come from a farm of its product; without it the response is 409 (other_origin). */

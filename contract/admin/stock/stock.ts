@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, NamedGoods, optionalText } from '../../fields.ts'
+import { Id, integer, NamedGoods, optionalText } from '../../fields.ts'
 import { MAX_QUANTITY, REASON_MAX_LENGTH } from '../../limits.ts'
 import { okResponse } from '../../responses.ts'
 import { messages } from '../../validation.ts'
@@ -32,12 +32,10 @@ export const StockLevelsResponse = okResponse({
 /** POST /admin/products/:id/stock: a correction. */
 export const ChangeStock = z.object({
   /** Units to add; negative to remove. */
-  delta: z
-    .number(messages.stockInvalid)
-    .int(messages.stockInvalid)
-    .min(-MAX_QUANTITY)
-    .max(MAX_QUANTITY)
-    .refine((delta) => delta !== 0, messages.stockInvalid),
+  delta: integer(-MAX_QUANTITY, MAX_QUANTITY, messages.stockInvalid).refine(
+    (delta) => delta !== 0,
+    messages.stockInvalid,
+  ),
   note: optionalText(REASON_MAX_LENGTH),
 })
 export type ChangeStock = z.infer<typeof ChangeStock>

@@ -67,14 +67,6 @@ export async function listLots(
   return { lots, ...page }
 }
 
-/** These lots, in this order. */
-export async function readLots(db: Db, ids: readonly string[]): Promise<LotSummary[]> {
-  const { rows } = await sql<LotSummary>`
-    select ${columns} from lot join product on product.id = product_id
-    where lot.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], lot.id)`.execute(db)
-  return rows
-}
-
 const MAX_TESTS = 100
 
 /** A lot with its tests. Throws 404. */

@@ -14,8 +14,8 @@ export {
 export {
   countFarms,
   farmIds,
+  farmNames,
   findFarm,
-  isFarm,
   listFarmDistricts,
   listFarms,
   withNepaliPlace,

@@ -56,9 +56,9 @@ export async function listFarms(
   }
 }
 
-/** Whether there is a farm with this id. */
-export async function isFarm(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('farm').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+/** The names of a farm; undefined if there is none with this id. */
+export function farmNames(db: Db, id: string): Promise<{ name: string; nepaliName: string } | undefined> {
+  return db.selectFrom('farm').select(['name', 'nepaliName']).where('id', '=', id).executeTakeFirst()
 }
 
 /** How many farms the shop buys from. */

@@ -11,7 +11,7 @@ import {
   moveStock,
   productsByIds,
 } from '../catalog/catalog.ts'
-import { isFarm } from '../farms/farms.ts'
+import { farmNames } from '../farms/farms.ts'
 import { type LockedLot, lockLot, setStatus, statusOn } from './lot.ts'
 
 interface Received extends Pick<ReceiveGoods['lines'][number], 'units' | 'harvestDay' | 'lastDay'> {
@@ -23,7 +23,7 @@ interface Received extends Pick<ReceiveGoods['lines'][number], 'units' | 'harves
   path?: string
   actorId?: string | undefined
   /** Units of the product in pending and processing orders, read after the product was locked. */
-  readOpenUnits: () => Promise<number>
+  readOpenUnits: (productId: string) => Promise<number>
 }
 
 /**
@@ -46,7 +46,7 @@ export async function receiveLot(
   checkDays({ ...lot, arrivedDay, lastDay }, path)
   if (!product.hasLots) {
     await markWithLots(tx, productId)
-    const units = product.stock + (await readOpenUnits())
+    const units = product.stock + (await readOpenUnits(productId))
     if (units > 0) {
       const opening = { productId, received: units, units, isOpening: true, actorId: actorId ?? null }
       await tx
@@ -96,18 +96,22 @@ function checkDays({ arrivedDay, harvestDay, lastDay }: Days, path = ''): void {
 async function checkFarm(
   tx: Tx,
   productIds: readonly string[],
-  { farm, otherOrigin }: Pick<ReceiveGoods, 'farm' | 'otherOrigin'>,
+  { farm: id, otherOrigin }: Pick<ReceiveGoods, 'farm' | 'otherOrigin'>,
 ): Promise<void> {
-  if (!farm) return
-  if (!(await isFarm(tx, farm))) throw invalidField('farm', (t) => t.farmGone)
-  const products = otherOrigin ? [] : await productsByIds(tx, productIds)
-  const others = products.filter(({ farms }) => farms.length > 0 && farms.every(({ _id }) => _id !== farm))
+  const farm = id && (await farmNames(tx, id))
+  if (!id || (farm && otherOrigin)) return
+  if (!farm) throw invalidField('farm', (t) => t.farmGone)
+  const others = (await productsByIds(tx, productIds)).filter(
+    ({ farms }) => farms.length > 0 && farms.every(({ _id }) => _id !== id),
+  )
   if (others.length === 0) return
   throw conflict('other_origin', (t) => {
     // a farm that is not named in public has a district
-    const origin = ({ farms }: (typeof others)[number]) =>
-      farms.map((known) => productNameIn(known, t) || known.city).join(', ')
-    return others.map((product) => t.otherOrigin(productNameIn(product, t), origin(product))).join(' ')
+    const origins = others.map(({ farms, ...product }) => {
+      const origin = farms.map((known) => productNameIn(known, t) || known.city).join(', ')
+      return t.otherOrigin(productNameIn(product, t), origin)
+    })
+    return [...origins, t.receiveFrom(productNameIn(farm, t))].join(' ')
   })
 }
 
@@ -122,31 +126,21 @@ interface Receipt extends ReceiveGoods {
  */
 export async function receiveGoods(
   tx: Tx,
-  { lines, actorId, readOpenUnits, ...receipt }: Receipt,
+  { lines, otherOrigin, ...receipt }: Receipt,
 ): Promise<{ name: string; units: number; lot?: { id: string; code: string } }[]> {
   const ids = lines.map(({ product }) => product)
   const products = new Map((await lockProducts(tx, ids)).map((product) => [product.id, product]))
-  const goods = lines.map((line, index) => {
-    const product = products.get(line.product)
-    if (!product) throw notFound((t) => t.productGone)
-    return { ...line, ...receipt, ...product, actorId, path: `lines.${index}.` }
-  })
-  const lots = goods.filter((line) => becomesLot(line, line))
-  await checkFarm(
-    tx,
-    lots.map(({ id }) => id),
-    receipt,
-  )
+  await checkFarm(tx, ids, { ...receipt, otherOrigin })
   const received = []
-  for (const line of goods) {
-    const { id, name, units, note } = line
-    if (lots.includes(line)) {
-      const lot = await receiveLot(tx, id, { ...line, readOpenUnits: () => readOpenUnits(id) })
-      received.push({ name, units, lot })
-    } else {
-      await moveStock(tx, [{ productId: id, quantity: units }], { reason: 'received', actorId, note })
-      received.push({ name, units })
-    }
+  for (const [index, { product: id, ...line }] of lines.entries()) {
+    const product = products.get(id)
+    if (!product) throw notFound((t) => t.productGone)
+    const { units } = line
+    const lot = becomesLot(product, line)
+      ? await receiveLot(tx, id, { ...line, ...receipt, path: `lines.${index}.` })
+      : undefined
+    if (!lot) await moveStock(tx, [{ productId: id, quantity: units }], { reason: 'received', ...receipt })
+    received.push({ name: product.name, units, ...(lot && { lot }) })
   }
   return received
 }

@@ -33,7 +33,6 @@ export const harvestDay = 'Harvest day'
 export const lastDay = 'Last day'
 export const lastDayHint = 'The last day it is good; empty if it has none'
 export const otherOriginConfirm = 'Yes, receive'
-export const otherOriginTitle = (farm: string) => `Receive from ${farm}?`
 
 // one lot
 export const details = 'Details'

@@ -6,6 +6,7 @@ export const lastDayPassed = 'The last day has passed.'
 export const otherOrigin = (product: string, origin: string) => `The origin of ${product} is ${origin}.`
 export const lastDayBeforeArrival = 'The last day is before the day it arrived.'
 export const lastDayBeforeHarvest = 'The last day is before the harvest.'
+export const receiveFrom = (farm: string) => `Receive from ${farm}?`
 export const lotFinished = 'This lot is finished. Its days can no longer be changed.'
 export const lotHasFewer = (units: number) =>
   units === 1 ? 'This lot has only one unit left.' : `This lot has only ${units} units left.`

@@ -32,7 +32,6 @@ export const harvestDay = 'उत्पादन मिति'
 export const lastDay = 'अन्तिम दिन'
 export const lastDayHint = 'कुन दिनसम्म राम्रो हुन्छ; नभए खाली छोड्नुहोस्'
 export const otherOriginConfirm = 'हो, लिने'
-export const otherOriginTitle = (farm: string) => `${farm} बाट लिने?`
 
 // one lot
 export const details = 'विवरण'

@@ -6,6 +6,7 @@ export const lastDayPassed = 'अन्तिम दिन बितिसक्
 export const otherOrigin = (product: string, origin: string) => `${product} आउने ठाउँ: ${origin}।`
 export const lastDayBeforeArrival = 'अन्तिम दिन सामान आएको दिनभन्दा अगाडि छ।'
 export const lastDayBeforeHarvest = 'अन्तिम दिन उत्पादन मितिभन्दा अगाडि छ।'
+export const receiveFrom = (farm: string) => `${farm} बाट लिने?`
 export const lotFinished = 'यो लट सकियो। यसका मिति अब बदल्न मिल्दैन।'
 export const lotHasFewer = (units: number) => `यो लटमा ${units} वटा मात्र बाँकी छ।`
 export const lotHasStatus = (status: string) => `लटको अवस्था “${status}” भएकाले यो गर्न मिल्दैन।`
