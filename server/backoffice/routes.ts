@@ -7,7 +7,6 @@ import { customerRoutes } from './customer-routes.ts'
 import { deliveryRunRoutes } from './delivery-run-routes.ts'
 import { farmRoutes } from './farm-routes.ts'
 import { feedbackRoutes } from './feedback-routes.ts'
-import { lotRoutes } from './lot-routes.ts'
 import { orderRoutes } from './order-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { returnRoutes } from './return-routes.ts'
@@ -29,7 +28,6 @@ export const backofficeRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(productRoutes)
   await app.register(categoryRoutes)
   await app.register(farmRoutes)
-  await app.register(lotRoutes)
   await app.register(stockRoutes)
   await app.register(feedbackRoutes)
   await app.register(customerRoutes)

@@ -10,49 +10,43 @@ import { useAction } from '../kit/api-hooks.ts'
 import { optionalNumberField } from '../kit/forms/numbers.ts'
 import { FoldedPanel, Notice } from '../kit/pages/admin-page.tsx'
 
-/** How long a product keeps, and the way to its lots. */
-export function ShelfLifePanel({ product }: { product: AdminProduct }) {
-  const { keepsDays, hasLots, shortage } = product
-  return (
-    <FoldedPanel title={t.shelfLife} isOpen={shortage > 0}>
-      {shortage > 0 && <Notice tone="bad">{t.shortage(shortage)}</Notice>}
-      <ShelfLifeForm key={keepsDays} productId={product._id} keepsDays={keepsDays} />
-      {hasLots && (
-        <Link to={`/admin/lots?product=${product._id}&show=all`} className="link mt-4 inline-block">
-          {t.lotsOfProduct}
-        </Link>
-      )}
-    </FoldedPanel>
-  )
-}
-
 const Typed = z.object({ keepsDays: optionalNumberField(ShelfLife.shape.keepsDays) })
 
-function ShelfLifeForm({ productId, keepsDays }: { productId: string; keepsDays: number | null }) {
-  const save = useAction('PUT /admin/products/:id/keeping', {
-    params: { id: productId },
-    done: t.shelfLifeSaved,
-  })
+/** How long a product keeps, and the way to its lots. */
+export function ShelfLifePanel({
+  product: { _id: id, keepsDays, hasLots, shortage },
+}: {
+  product: AdminProduct
+}) {
+  const save = useAction('PUT /admin/products/:id/keeping', { params: { id }, done: t.shelfLifeSaved })
   const { field, handleSubmit } = useContractForm({
     schema: Typed,
     defaultValues: { keepsDays: keepsDays === null ? '' : String(keepsDays) },
   })
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={handleSubmit((values) => save.mutate({ ...values, before: keepsDays }))}
-    >
-      <TextField
-        label={t.keepsDays}
-        optional
-        inputMode="numeric"
-        hint={t.keepsDaysHint}
-        {...field('keepsDays')}
-      />
-      <Button type="submit" variant="outline" busy={save.isPending}>
-        {t.saveShelfLife}
-      </Button>
-    </form>
+    <FoldedPanel title={t.shelfLife} isOpen={shortage > 0}>
+      {shortage > 0 && <Notice tone="bad">{t.shortage(shortage)}</Notice>}
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={handleSubmit((values) => save.mutate({ ...values, before: keepsDays }))}
+      >
+        <TextField
+          label={t.keepsDays}
+          optional
+          inputMode="numeric"
+          hint={t.keepsDaysHint}
+          {...field('keepsDays')}
+        />
+        <Button type="submit" variant="outline" busy={save.isPending}>
+          {t.saveShelfLife}
+        </Button>
+      </form>
+      {hasLots && (
+        <Link to={`/admin/lots?product=${id}&show=all`} className="link mt-4 inline-block">
+          {t.lotsOfProduct}
+        </Link>
+      )}
+    </FoldedPanel>
   )
 }

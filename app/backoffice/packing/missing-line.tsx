@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import type { PackingSlip } from '#contract/admin/orders/packing.ts'
+import { type PackingSlip, MissingLine as Report } from '#contract/admin/orders/packing.ts'
 import type { Product } from '#contract/catalog.ts'
 import { readNumber } from '#contract/read-number.ts'
 import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/packing.ts'
 import * as picker from '#texts/admin/phone-order.ts'
-import * as validation from '#texts/validation.ts'
 import { api } from '../../api/client.ts'
 import { FormDialog } from '../../features/forms/form-dialog.tsx'
 import { localName, localUnit } from '../../features/product/product-texts.ts'
@@ -41,8 +40,6 @@ export function MissingLine({ slip, item }: MissingLineProps) {
     setReplacement(undefined)
   }
   const isLast = slip.items.every(({ _id, quantity }) => _id === item._id || quantity === 0)
-  // the server checks the maximum, which depends on what was found before
-  const invalid = validation.stockInvalid
   return (
     <>
       <Button size="small" variant="outline" className="print:hidden" onClick={() => setOpen(true)}>
@@ -54,7 +51,7 @@ export function MissingLine({ slip, item }: MissingLineProps) {
         title={t.shortTitle(localName(item))}
         submitLabel={common.save}
         busy={report.isPending}
-        schema={z.object({ found: numberField(z.number(invalid).int(invalid).min(0, invalid)) })}
+        schema={z.object({ found: numberField(Report.shape.found) })}
         defaultValues={{ found: String(item.found ?? 0) }}
         onSubmit={(typed, form) =>
           report.mutate(typed, {

@@ -144,7 +144,7 @@ function Product({ product }: { product: AdminProduct }) {
       <div className="grid gap-6">
         <StockPanel product={product} />
         <SalePricePanel product={product} />
-        <ShelfLifePanel product={product} />
+        <ShelfLifePanel key={product.keepsDays} product={product} />
         <ProductHistory productId={product._id} />
       </div>
     </div>

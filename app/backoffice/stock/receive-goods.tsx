@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { LotSummary, ReceiveGoods } from '#contract/admin/stock/lots.ts'
-import { StockLevel } from '#contract/admin/stock/stock.ts'
+import type { StockLevel } from '#contract/admin/stock/stock.ts'
 import { Day } from '#contract/fields.ts'
 import { MAX_ADMIN_PAGE_SIZE, MAX_SEARCH_LENGTH, REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { becomesLot } from '#contract/lot-codes.ts'
@@ -53,32 +53,24 @@ export default function ReceiveGoodsPage() {
   )
 }
 
+interface Line {
+  product: StockLevel
+  units: string
+  harvestDay: string
+  /** Without it, it follows from the shelf life. */
+  lastDay?: string
+}
+
 /** What is typed. It is kept in this browser until it is saved, with the key that lets it count once. */
-const Draft = z.object({
-  key: z.string(),
-  farm: z.string(),
-  day: z.string(),
-  note: z.string(),
-  lines: z.array(
-    z.object({
-      product: StockLevel,
-      units: z.string(),
-      harvestDay: z.string(),
-      /** Undefined until somebody types it: then it follows from the shelf life. */
-      lastDay: z.string().optional(),
-    }),
-  ),
-})
-type Draft = z.infer<typeof Draft>
-type Line = Draft['lines'][number]
+type Draft = Record<'key' | 'farm' | 'day' | 'note', string> & { lines: Line[] }
 
 const STORED_AS = 'receipt'
 const MAX_FOUND = 8
 
-function storedDraft(): Draft {
-  const empty = { key: newKey(), farm: '', day: nepalDay(new Date()), note: '', lines: [] }
-  return Draft.safeParse(deviceStorage.getJson(STORED_AS)).data ?? empty
-}
+const storedDraft = (): Draft => ({
+  ...{ key: newKey(), farm: '', day: nepalDay(new Date()), note: '', lines: [] },
+  ...(deviceStorage.getJson(STORED_AS) as Draft | undefined),
+})
 
 function Sheet({ onReceived }: { onReceived: (lots: readonly LotSummary[]) => void }) {
   const [params] = useSearchParams()
@@ -107,13 +99,9 @@ function Sheet({ onReceived }: { onReceived: (lots: readonly LotSummary[]) => vo
   const asks = isOtherOrigin(receive.error)
   const errors = receive.error instanceof ApiError ? receive.error.fields : {}
   const found = (isAsked && query.data?.products) || []
+  const lineOf = (id: string) => draft.lines.find(({ product }) => product._id === id)
   const rows = [
-    ...found.map(
-      (product) =>
-        draft.lines.find((line) => line.product._id === product._id) ?? {
-          ...{ product, units: '', harvestDay: '' },
-        },
-    ),
+    ...found.map((product) => lineOf(product._id) ?? { product, units: '', harvestDay: '' }),
     ...sent.filter(({ product }) => found.every(({ _id }) => _id !== product._id)),
   ]
 
@@ -126,9 +114,8 @@ function Sheet({ onReceived }: { onReceived: (lots: readonly LotSummary[]) => vo
   }
 
   function changeLine(changed: Line) {
-    const isNew = draft.lines.every(({ product }) => product._id !== changed.product._id)
-    const lines = draft.lines.map((line) => (line.product._id === changed.product._id ? changed : line))
-    change({ lines: isNew ? [...lines, changed] : lines })
+    const others = draft.lines.filter(({ product }) => product._id !== changed.product._id)
+    change({ lines: [...others, changed] })
   }
 
   function save() {

@@ -9,11 +9,6 @@ import { StockMovements } from './stock-movements.tsx'
 
 export const meta = () => adminTitle(t.title)
 
-const VIEWS = [
-  { view: 'levels', to: '/admin/stock' },
-  { view: 'movements', to: '/admin/stock?view=movements' },
-] as const
-
 export default function StockPage() {
   const { view: wanted } = useUrlFilters({ view: 'levels' }).values
   const isManager = usePermissions()('stock.manage')
@@ -27,10 +22,10 @@ export default function StockPage() {
       {isManager && (
         <Tabs
           label={t.viewsLabel}
-          tabs={VIEWS.map((tab) => ({
-            to: tab.to,
-            label: t.viewName[tab.view],
-            isCurrent: tab.view === view,
+          tabs={(['levels', 'movements'] as const).map((tab) => ({
+            to: `/admin/stock?view=${tab}`,
+            label: t.viewName[tab],
+            isCurrent: tab === view,
           }))}
         />
       )}

@@ -43,17 +43,14 @@ export const descriptionLanguage = ({
 /** A unit such as `500 g` in the words of the page. */
 export const localUnit = (unit: string): string => unitIn(unit, language)
 
-const LARGER = new Map([
-  ['g', 'kg'],
-  ['ml', 'L'],
-])
+const LARGER: Record<string, string> = { g: 'kg', ml: 'L' }
 
 /** What so many packs hold together, such as `1.5 kg` for 3 × 500 g; undefined where counting them says as much. */
 export function localAmount(quantity: number, unit: string): string | undefined {
   const [, size, measure = ''] = /^(\d+(?:\.\d+)?) ?(g|kg|ml|L)$/.exec(unit) ?? []
   if (size === undefined || size === '1') return undefined
   const amount = Math.round(quantity * Number(size) * 1000) / 1000
-  const larger = amount >= 1000 && LARGER.get(measure)
+  const larger = amount >= 1000 && LARGER[measure]
   return localUnit(larger ? `${amount / 1000} ${larger}` : `${amount} ${measure}`)
 }
 
