@@ -126,7 +126,7 @@ describe('receiving', () => {
       })
     const asked = await send({})
     expect(asked).toMatchObject(rejection(409, 'other_origin'))
-    expect(asked.body.message).toBe('The origin of Sheet beans is Own farm.')
+    expect(asked.body.message).toBe('The origin of Sheet beans is Own farm. Receive from Other farm?')
     expect(await stockOf(salt)).toMatchObject({ stock: 10 })
 
     const { status, body } = await send({ otherOrigin: true })

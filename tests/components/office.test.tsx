@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { AdminComplaint } from '#contract/admin/feedback/complaints.ts'
@@ -25,6 +25,7 @@ import PhoneOrderPage from '../../app/backoffice/phone-order/phone-order.tsx'
 import { SalePricePanel } from '../../app/backoffice/products/sale-price.tsx'
 import { ReturnButton } from '../../app/backoffice/returns/return-dialog.tsx'
 import { DeliverySettings } from '../../app/backoffice/settings/delivery.tsx'
+import ReceiveGoodsPage from '../../app/backoffice/stock/receive-goods.tsx'
 import { StockDialog } from '../../app/backoffice/stock/stock-dialog.tsx'
 import { FirstDay } from '../../app/backoffice/today/first-day.tsx'
 import { ProblemDialog } from '../../app/features/complaints/problem-dialog.tsx'
@@ -157,6 +158,45 @@ describe('what staff or a customer sends again after a lost response has the sam
     expect(keys()[0]).toBeTruthy()
     expect(keys()[1]).toBe(keys()[0])
   })
+})
+
+test('twelve products of a truck take thirty taps at most; a sheet without a response counts once', async () => {
+  const products = Array.from({ length: 12 }, (_, index) => ({
+    ...{ _id: `p${index}`, name: `Vegetable ${index}`, nepaliName: '', unit: '500 g', stock: 0, image: null },
+    ...{ hasLots: index > 0, keepsDays: null, farms: ['farm'] },
+  }))
+  const farm = { _id: 'farm', name: 'Hill farm', nepaliName: '', place: 'Naubise', nepaliPlace: '' }
+  const options = {
+    user: ADMIN,
+    replies: {
+      'GET /admin/farms/choices': { farms: [{ ...farm, city: 'Dhading', state: 'Bagmati' }] },
+      'GET /admin/stock': { products, categories: [], nextCursor: null, total: 12 },
+      'POST /admin/receipts': NO_RESPONSE,
+    },
+  }
+  const page = show(<ReceiveGoodsPage />, options)
+  await screen.findByText('Hill farm, Naubise')
+  await page.user.selectOptions(screen.getByLabelText('Farm'), 'farm')
+  let taps = 2
+  for (const { name } of products) {
+    await screen.findByLabelText(`Units of ${name}`)
+    await page.fill(`Units of ${name}`, '8')
+    taps += 1
+  }
+  expect(screen.getAllByText(/added to stock/)).toHaveLength(1)
+  expect(screen.getAllByText(/· lot$/)).toHaveLength(11)
+  await page.press('Receive 12 products')
+  taps += 1
+  expect(taps).toBeLessThanOrEqual(30)
+  await screen.findByText(messages.adminNotSaved)
+
+  cleanup()
+  const again = show(<ReceiveGoodsPage />, options)
+  await again.press('Receive 12 products')
+  await screen.findByText(messages.adminNotSaved)
+  const sent = [...page.calls, ...again.calls].filter(({ name }) => name === 'POST /admin/receipts')
+  expect(sent[1]?.body).toEqual(sent[0]?.body)
+  expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'))
 })
 
 test('a count that was given up has nothing to do with the next', async () => {
