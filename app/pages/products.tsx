@@ -126,6 +126,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const isLoading = navigation.location?.pathname === '/products'
   const { heading, lang, text } = listingTexts(filters, category)
+  const searchesCategory = category && filters.search !== ''
 
   useEffect(() => {
     // Spares the request when the visitor comes back to a list that the server rendered.
@@ -138,8 +139,8 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         <h1 lang={lang} className="text-2xl font-bold sm:text-3xl">
           {heading}
         </h1>
-        <Link to="/list" className="link">
-          {t.writeList}
+        <Link to={searchesCategory ? listingPath({ search: filters.search }) : '/list'} className="link">
+          {searchesCategory ? t.searchWholeShop : t.writeList}
         </Link>
       </div>
       <p className="truncate text-sm text-ink-soft">{text}</p>
@@ -223,7 +224,7 @@ function listingTexts(
   const chosen = category?.label.text
   const term = search.trim()
   if (term && chosen) {
-    return { heading: t.searchInCategoryHeading(term, chosen), text: t.searchInCategoryText(term, chosen) }
+    return { heading: t.searchInCategoryHeading(term, chosen), text: t.categoryText(chosen) }
   }
   if (term) return { heading: t.searchHeading(term), text: t.searchText }
   if (chosen) return { heading: chosen, lang: category?.label.lang, text: t.categoryText(chosen) }

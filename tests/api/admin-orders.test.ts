@@ -520,7 +520,6 @@ describe('printed lists', () => {
         quantity: 5,
         orders: 2,
         lots: [],
-        substitutions: { call: 1, similar: 0, leave_out: 1 },
       },
       {
         deliveryDay,
@@ -532,7 +531,6 @@ describe('printed lists', () => {
         quantity: 1,
         orders: 1,
         lots: [],
-        substitutions: { call: 1, similar: 0, leave_out: 0 },
       },
     ])
     expect(body.slips.map((slip: { _id: string }) => slip._id).toSorted()).toEqual(ids.toSorted())

@@ -46,7 +46,13 @@ describe('the search', () => {
     )
     expect(kinds(await search(manager, '98111-12222')).filter((kind) => kind === 'order')).toHaveLength(3)
     expect((await search(admin, `#${order._id.slice(0, 8)}`)).slice(0, 1)).toMatchObject([
-      { kind: 'order', _id: order._id, name: 'Maichyang Tamang', path: `/admin/orders/${order._id}` },
+      {
+        kind: 'order',
+        _id: order._id,
+        name: 'Maichyang Tamang',
+        detail: order.deliveryDay,
+        path: `/admin/orders/${order._id}`,
+      },
     ])
     const code = lots[0].code as string
     expect(await search(admin, code.toLowerCase())).toMatchObject([

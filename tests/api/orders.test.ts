@@ -459,7 +459,7 @@ describe('staff change the status of an order', () => {
       status: 409,
       body: {
         code: 'changed_meanwhile',
-        message: 'Someone else has just changed this order. It is now processing.',
+        message: 'Someone else has just changed this order. It is now being packed.',
       },
     })
     expect(await changeStatus(body.order._id, 'cancelled', { from: 'processing' })).toMatchObject({

@@ -1,10 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { AdminComplaint } from '#contract/admin/feedback/complaints.ts'
 import type { AdminOrder } from '#contract/admin/orders/orders.ts'
 import type { AdminProduct } from '#contract/admin/products/products.ts'
 import type { EndpointName } from '#contract/endpoints.ts'
+import * as common from '#texts/admin/common.ts'
 import * as deliveryRuns from '#texts/admin/delivery-runs.ts'
 import * as messages from '#texts/messages.ts'
 import * as unsaved from '#texts/unsaved.ts'
@@ -14,6 +15,7 @@ import ComplaintPage from '../../app/backoffice/complaints/complaint.tsx'
 import DeliveriesPage from '../../app/backoffice/deliveries/deliveries.tsx'
 import DeliveryRunPage from '../../app/backoffice/delivery-runs/delivery-run.tsx'
 import { useAdminQuery } from '../../app/backoffice/kit/api-hooks.ts'
+import { RecordForm } from '../../app/backoffice/kit/forms/record-form.tsx'
 import { UndoBar } from '../../app/backoffice/kit/forms/undo.tsx'
 import { StaffNotes } from '../../app/backoffice/kit/orders/staff-notes.tsx'
 import OrderPage from '../../app/backoffice/orders/order.tsx'
@@ -22,6 +24,7 @@ import OrdersPage from '../../app/backoffice/orders/orders.tsx'
 import PackingPage from '../../app/backoffice/packing/packing.tsx'
 import CallsPage from '../../app/backoffice/phone-calls/phone-calls.tsx'
 import PhoneOrderPage from '../../app/backoffice/phone-order/phone-order.tsx'
+import { filledWith, ProductFields, useProductForm } from '../../app/backoffice/products/product-form.tsx'
 import { SalePricePanel } from '../../app/backoffice/products/sale-price.tsx'
 import { ReturnButton } from '../../app/backoffice/returns/return-dialog.tsx'
 import { DeliverySettings } from '../../app/backoffice/settings/delivery.tsx'
@@ -233,6 +236,41 @@ test('a count that was given up has nothing to do with the next', async () => {
   expect(second).not.toBe(first)
 })
 
+test('a saved product has no unsaved changes', async () => {
+  const saved = vi.fn()
+  const product = { ...TOMATO, keywords: [], content: null, farmNames: [] } as unknown as AdminProduct
+  function Product() {
+    const form = useProductForm(product)
+    const save = async ({ price }: { price: number }) => {
+      form.reset(filledWith({ ...product, price }))
+      saved()
+    }
+    return (
+      <RecordForm form={form} onSave={save} showError={() => undefined}>
+        <ProductFields form={form} product={product} />
+      </RecordForm>
+    )
+  }
+  const { fill, press, user } = show(<Product />, {
+    user: ADMIN,
+    replies: {
+      'GET /admin/categories': response({
+        success: true,
+        categories: [{ _id: 'v', name: 'Vegetables', nepaliName: '' }],
+      }),
+      'GET /admin/farms': response({ success: true, farms: [] }),
+    },
+  })
+  await screen.findByRole('option', { name: 'Vegetables' })
+  await user.selectOptions(screen.getByLabelText('Category'), 'Vegetables')
+  await fill('Price in rupees', '90')
+  await screen.findByText(common.unsavedChanges)
+  await press('Save')
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  await screen.findByRole('button', { name: 'Save' })
+  expect(screen.queryByText(common.unsavedChanges)).toBeNull()
+})
+
 test('a sale price lasts from the first minute of its first day in Nepal to the last of its last day', async () => {
   const { calls, fill, press } = show(
     <SalePricePanel product={{ _id: 'tomato', reduction: null } as AdminProduct} />,
@@ -275,7 +313,6 @@ describe('lists', () => {
             category: '',
             nepaliCategory: '',
             orders: 1,
-            substitutions: {},
           },
         ],
       },

@@ -39,7 +39,7 @@ export const reasonCash = 'You pay in cash when it arrives'
 // sign-in
 export const signIn = 'Sign in'
 export const signingIn = 'Signing in…'
-export const signInIntro = 'Welcome back. Your cart, wishlist and orders are waiting.'
+export const signInIntro = 'For your cart, your wishlist and your orders.'
 export const rememberMe = 'Remember me'
 export const forgotPasswordLink = 'Forgot password?'
 export const signInWithGoogle = 'Sign in with Google'

@@ -52,6 +52,7 @@ export const stepOf = (step: number, steps: number, name: string) => `Step ${ste
 export const yourOrder = 'Your order'
 export const subtotalOf = (products: number) =>
   plural(products, 'Subtotal (1 product)', `Subtotal (${products} products)`)
+export const withDelivery = 'with delivery'
 export const deliveryTo = (province: string) => `Delivery to ${province}`
 export const total = 'Total'
 export const moreForFreeDelivery = (amount: string) => `${amount} more for free delivery`

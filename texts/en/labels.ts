@@ -25,7 +25,7 @@ export const orderStatus: Record<OrderStatus, string> = {
 /** For use within a sentence. */
 export const orderStatusInSentence: Record<OrderStatus, string> = {
   pending: 'pending',
-  processing: 'processing',
+  processing: 'being packed',
   shipped: 'shipped',
   delivered: 'delivered',
   cancelled: 'cancelled',

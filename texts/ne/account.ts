@@ -36,7 +36,7 @@ export const reasonCash = 'सामान हातमा आएपछि न�
 // sign-in
 export const signIn = 'लग इन गर्नुहोस्'
 export const signingIn = 'लग इन हुँदैछ…'
-export const signInIntro = 'फेरि स्वागत छ। तपाईंको कार्ट, विशलिस्ट र अर्डर यहीँ छन्।'
+export const signInIntro = 'आफ्नो कार्ट, विशलिस्ट र अर्डरका लागि।'
 export const rememberMe = 'मलाई सम्झिराख्नुहोस्'
 export const forgotPasswordLink = 'पासवर्ड बिर्सनुभयो?'
 export const signInWithGoogle = 'Google बाट लग इन गर्नुहोस्'

@@ -49,6 +49,7 @@ export const stepOf = (step: number, steps: number, name: string) => `चरण 
 // totals
 export const yourOrder = 'तपाईंको अर्डर'
 export const subtotalOf = (products: number) => `सामानको जम्मा (${products} सामान)`
+export const withDelivery = 'डेलिभरीसहित'
 export const deliveryTo = (province: string) => `${province} प्रदेशमा डेलिभरी`
 export const total = 'कुल जम्मा'
 export const moreForFreeDelivery = (amount: string) => `अझै ${amount} को सामान थपे डेलिभरी फ्री`

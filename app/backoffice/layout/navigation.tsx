@@ -115,6 +115,9 @@ export function Navigation() {
   )
 }
 
+/** The current tab may be beyond the edge of a phone. */
+const swipeTo = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** The sections of the current entry of the menu, as tabs; nothing for one. */
 export function SectionTabs() {
   const may = usePermissions()
@@ -129,6 +132,7 @@ export function SectionTabs() {
           <li key={section.to}>
             <Link
               to={section.to}
+              ref={section === current ? swipeTo : undefined}
               aria-current={section === current ? 'page' : undefined}
               className={`flex min-h-11 items-center gap-2 border-b-4 px-1 font-bold ${section === current ? 'border-leaf text-leaf' : 'border-transparent hover:border-line'}`}
             >

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/controls/field.tsx'
 import { useDebounced } from '../../ui/lists/debounce.ts'
 import { Dialog } from '../../ui/notices/dialog.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
+import { formatDate } from '../kit/dates/dates.tsx'
 
 const PAUSE_MS = 250
 
@@ -83,6 +84,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 const focusWhenOpened = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
 
 function detailOf({ kind, _id, detail }: SearchResult): string {
-  if (kind === 'order') return `${shortOrderId(_id)} · ${detail}`
+  if (kind === 'order') return `${shortOrderId(_id)} · ${formatDate(detail)}`
   return kind === 'lot' ? formatLotCode(detail) : detail
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import type { PackingResponse } from '#contract/admin/orders/packing.ts'
 import { formatLotCode } from '#contract/lot-codes.ts'
 import type { OrderStatus } from '#contract/order-status.ts'
-import { type Substitution, sumByProduct } from '#contract/orders.ts'
+import { sumByProduct } from '#contract/orders.ts'
 import { shortOrderId } from '#contract/text.ts'
 import * as common from '#texts/admin/common.ts'
 import * as lotTexts from '#texts/admin/lots.ts'
@@ -45,6 +45,7 @@ const DEFAULTS = { view: 'picking', status: 'processing', day: '', paper: 'a4' }
 export default function PackingPage() {
   const { values, change, clear, field, query } = useUrlFilters(DEFAULTS)
   const { status, day } = values
+  const other = status === 'pending' ? 'processing' : 'pending'
   const isSlips = values.view === 'slips'
   const paper = paperOf(values.paper)
   const { view: _view, paper: _paper, ...request } = query()
@@ -78,7 +79,10 @@ export default function PackingPage() {
       rowsOf={(data) => data.slips}
       empty={
         <EmptyState title={t.nothingToPack} icon={<ParcelIcon className="size-10" />}>
-          {t.noOrders}
+          <span>{t.noOrders}</span>{' '}
+          <button type="button" className="link" onClick={() => change({ status: other })}>
+            {t.packingFilter[other]}
+          </button>
         </EmptyState>
       }
     >
@@ -185,20 +189,11 @@ function Picking({ picking, orders }: { picking: readonly PickingLine[]; orders:
         {picking.map((line) => (
           <Row key={line.productId} id={`${line.deliveryDay} ${line.productId}`} product={line}>
             <span className="block text-sm text-ink-soft">{common.orderCount(line.orders)}</span>
-            <span className="block text-sm">{t.ifMissing(substitutionsText(line.substitutions))}</span>
           </Row>
         ))}
       </ul>
     </>
   )
-}
-
-/** What the customers want if the product is missing, with the number of their orders. */
-function substitutionsText(counts: PickingLine['substitutions']): string {
-  return (Object.entries(labels.substitutionForStaff) as [Substitution, string][])
-    .filter(([choice]) => counts[choice] > 0)
-    .map(([choice, label]) => t.choiceOfOrders(label, counts[choice]))
-    .join(', ')
 }
 
 /** One slip for each order, printed on its own sheet. */

@@ -93,7 +93,8 @@ export function filledWith(product?: AdminProduct): Filled {
     weighed: product?.weighed ?? false,
     labels: product?.labels ?? [],
     ...(Object.fromEntries(details) as ProductDetails),
-    farms: product?.farms ?? [],
+    // with the empty field below them, or else a form without changes would differ from what was saved
+    farms: [...(product?.farms ?? []), ''],
     grownIn: product?.grownIn ?? '',
     keywords: product?.keywords.join(', ') ?? '',
   }

@@ -17,7 +17,7 @@ export default function NewProductPage() {
     quietFailure: true,
   })
   return (
-    <AdminPage title={t.newProduct} back={{ to: '/admin/products', label: t.title }}>
+    <AdminPage title={t.newProduct} lead={t.picturesLater} back={{ to: '/admin/products', label: t.title }}>
       <Panel title={t.details}>
         <RecordForm
           form={form}

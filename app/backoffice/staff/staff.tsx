@@ -40,7 +40,7 @@ export default function StaffPage() {
     <AdminPage title={t.title} lead={query.data && t.count(query.data.staff.length)}>
       <QueryBoundary query={query}>
         {({ staff, invitations }) => (
-          <div className="grid gap-6">
+          <div className="mb-6 grid gap-6">
             <StaffTable staff={staff} />
             <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
               <Panel title={t.inviteTitle}>

@@ -64,7 +64,9 @@ export function TotalsCard({ linesRupees, lineCount, place, children, footer }: 
 export function ActionBar({ rupees, children }: { rupees: number; children: ReactNode }) {
   return (
     <div className="action-bar">
-      <p className="font-bold tabular-nums md:hidden">{formatRupees(rupees)}</p>
+      <p className="leading-tight font-bold tabular-nums md:hidden">
+        {formatRupees(rupees)} <span className="block text-xs font-normal">{t.withDelivery}</span>
+      </p>
       {children}
     </div>
   )

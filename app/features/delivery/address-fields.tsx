@@ -136,8 +136,6 @@ export function DistrictFields<
           setValue('city', district, { shouldDirty: true })
           clearErrors(['city', 'state'])
           onTown?.(town ?? '')
-          // The button of a suggestion disappears. `setFocus` of the form comes later, when another field may have the focus.
-          document.querySelector<HTMLElement>('[name=city]')?.focus()
         }}
       />
       <SelectField

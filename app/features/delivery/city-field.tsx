@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Language } from '#contract/languages.ts'
-import { type PlaceSuggestion, suggestDistrict } from '#contract/nepal/provinces.ts'
+import { findDistrict, type PlaceSuggestion, suggestDistrict } from '#contract/nepal/provinces.ts'
 import * as t from '#texts/checkout.ts'
 import { language } from '#texts/language.ts'
 import { Combobox } from '../../ui/controls/combobox.tsx'
@@ -22,7 +22,12 @@ interface CityFieldProps extends Omit<ComponentProps<'input'>, 'onSelect'> {
  * country; the chosen one brings its province. What was only typed offers its own district and province for one tap.
  */
 export function CityField({ province, typed, onChoose, error, ...input }: CityFieldProps) {
-  const suggestion = error ? suggestDistrict(province, typed) : undefined
+  const place = findDistrict(province, typed) ? undefined : suggestDistrict(province, typed)
+
+  function choose({ place, district, province }: PlaceSuggestion) {
+    const name = districtName(district, province)
+    onChoose(name, province, placeName(place) === name ? undefined : placeName(place))
+  }
 
   function choices(): PlaceChoice[] {
     const found = placeChoices(province, typed)
@@ -42,19 +47,23 @@ export function CityField({ province, typed, onChoose, error, ...input }: CityFi
         listLabel={t.cityList}
         options={choices()}
         keyOf={(choice) => `${choice.province}-${choice.district.name}-${choice.town?.name ?? ''}`}
+        onBlur={(event) => {
+          if (place?.province === province) choose(place)
+          input.onBlur?.(event)
+        }}
         onSelect={({ district, province: itsProvince, town }) =>
           onChoose(placeName(district), itsProvince, town && placeName(town))
         }
         renderOption={(choice) => <Choice {...choice} isElsewhere={choice.province !== province} />}
       />
-      {suggestion && (
+      {error && place && (
         <Suggestion
-          {...suggestion}
-          isElsewhere={suggestion.province !== province}
+          {...place}
+          isElsewhere={place.province !== province}
           onUse={() => {
-            const district = districtName(suggestion.district, suggestion.province)
-            const place = placeName(suggestion.place)
-            onChoose(district, suggestion.province, place === district ? undefined : place)
+            choose(place)
+            // The button disappears. `setFocus` of the form comes later, when another field may have the focus.
+            document.querySelector<HTMLElement>('[name=city]')?.focus()
           }}
         />
       )}

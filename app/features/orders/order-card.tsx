@@ -9,7 +9,8 @@ import * as labels from '#texts/labels.ts'
 import * as t from '#texts/orders.ts'
 import { recalled } from '#texts/shop/lots.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { formatDay, formatDayAndTime } from '../../ui/dates/dates.ts'
+import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
+import { formatDay } from '../../ui/dates/dates.ts'
 import { CashIcon, ChatIcon, CheckIcon, PencilIcon, ReturnIcon } from '../../ui/pictures/icons.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { Amount, Amounts } from '../../ui/text/amounts.tsx'
@@ -50,9 +51,7 @@ export function OrderCard({ order, onReview, onCancel, ...again }: OrderCardProp
           </h2>
           <OrderStatusBadge status={order.status} />
           <p className="w-full text-sm text-ink-soft">
-            <time dateTime={order.createdAt} title={formatDayAndTime(order.createdAt)}>
-              {formatDay(order.createdAt)}
-            </time>
+            {checkout.deliveryDayOf(formatDeliveryDay(order.deliveryDay))}
           </p>
         </header>
         <div className="flex flex-wrap items-center gap-1.5 px-4 py-2 sm:px-6">

@@ -65,8 +65,6 @@ export const PackingResponse = okResponse({
       orders: z.number(),
       /** The lots to take the units from; empty for products without lots. */
       lots: z.array(LotOnSlip),
-      /** The number of these orders by what to do if the product is missing. */
-      substitutions: z.record(Substitution, z.number()),
     }),
   ),
   slips: z.array(PackingSlip),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PackingResponse, PackingSlip as Slip } from '#contract/admin/orders/packing.ts'
-import { type Substitution, sumByProduct } from '#contract/orders.ts'
+import { sumByProduct } from '#contract/orders.ts'
 import { pictureUrl } from '#contract/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/shared/errors.ts'
@@ -72,19 +72,13 @@ const byCategory = (a: Item, b: Item) =>
   a.name.localeCompare(b.name)
 
 /** The units of each product for each delivery day, by day, category and name. */
-function pickingOf(orders: { deliveryDay: string; substitution: Substitution; items: Item[] }[]): Picking[] {
+function pickingOf(orders: { deliveryDay: string; items: Item[] }[]): Picking[] {
   return [...Map.groupBy(orders, (order) => order.deliveryDay)].flatMap(([deliveryDay, ofDay]) => {
-    const items = ofDay
-      .flatMap((order) =>
-        sumByProduct(order.items).map((item) => ({ ...item, substitution: order.substitution })),
-      )
-      .sort(byCategory)
+    const items = ofDay.flatMap((order) => sumByProduct(order.items)).sort(byCategory)
     return [...Map.groupBy(items, (item) => item.productId).values()].flatMap((ofProduct) => {
       const [first] = ofProduct
       if (!first) return []
       const { productId, name, nepaliName, unit, picture } = first
-      const substitutions = { call: 0, similar: 0, leave_out: 0 }
-      for (const { substitution } of ofProduct) substitutions[substitution] += 1
       const quantity = ofProduct.reduce((sum, item) => sum + item.quantity, 0)
       const lots = [
         ...Map.groupBy(
@@ -95,7 +89,7 @@ function pickingOf(orders: { deliveryDay: string; substitution: Substitution; it
         lot ? [{ ...lot, units: more.reduce((sum, { units }) => sum + units, lot.units) }] : [],
       )
       const product = { productId, name, nepaliName, unit, image: picture && pictureUrl(...picture) }
-      return [{ ...product, deliveryDay, quantity, orders: ofProduct.length, substitutions, lots }]
+      return [{ ...product, deliveryDay, quantity, orders: ofProduct.length, lots }]
     })
   })
 }

@@ -32,12 +32,12 @@ function partsOf(search: string, may: (permission: Permission) => boolean): RawB
   const parts: RawBuilder<unknown>[] = []
   if (may('orders.read')) {
     parts.push(sql`
-      select 'order' as kind, id as "_id", full_name as name, '' as nepali_name, phone as detail, '/admin/orders/' || id as path
+      select 'order' as kind, id as "_id", full_name as name, '' as nepali_name, delivery_day::text as detail, '/admin/orders/' || id as path
       from orders where ${ordersMatching(search)} order by created_at desc, id desc`)
   } else if (may('orders.pack')) {
     // packers see orders only on their slips, which have no email
     parts.push(sql`
-      select 'order' as kind, id as "_id", full_name as name, '' as nepali_name, phone as detail,
+      select 'order' as kind, id as "_id", full_name as name, '' as nepali_name, delivery_day::text as detail,
         '/admin/packing?view=slips&status=' || status || '&day=' || delivery_day as path
       from orders where status in ('pending', 'processing') and ${ordersMatching(search, { seesEmail: false })}
       order by created_at desc, id desc`)

@@ -14,8 +14,6 @@ export const nothingToPack = 'Nothing to pack'
 export const pickingSummary = (products: number, orders: number) =>
   `${productCount(products)} for ${orderCount(orders)}`
 export const pickingCaption = 'Products to pick'
-export const choiceOfOrders = (choice: string, orders: number) => `${choice} (${orderCount(orders)})`
-export const ifMissing = (choices: string) => `If missing: ${choices}`
 export const slipTitle = '<print>Packing slip: order </print>{order}'
 export const slipCaption = (id: string) => `Products of order ${id}`
 export const stepForOrder = '{step}<hidden> for order {order}</hidden>'

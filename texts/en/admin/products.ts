@@ -14,7 +14,7 @@ export const addFirst = 'Add the first product'
 export const none = 'No products yet'
 export const columnSold = 'Sold'
 export const priceWithUnit = (price: string, unit: string) => `${price} / ${unit}`
-export const searchLabel = 'Search by name or keyword'
+export const searchLabel = 'Name or keyword'
 export const category = 'Category'
 export const allCategories = 'All categories'
 export const stockFilter = { all: 'Any stock', low: 'Low', out: 'Sold out' } as const
@@ -55,6 +55,7 @@ export const noFormerPrice =
   'Customers see no former price: the offer price is not at least 5 % below the lowest price of the 30 days before.'
 export const priceAfterwards = (price: string) =>
   `After the offer: ${price}. If you change the price of the product, only this price changes.`
+export const picturesLater = 'You add the pictures after the first save.'
 export const saveDraft = 'Save draft'
 export const publish = 'Put in the shop'
 export const published = (name: string) => `${name} is in the shop now.`

@@ -12,11 +12,10 @@ export const searchHeading = (term: string) => `Search results for “${term}”
 export const searchText =
   'You can search in English, romanised Nepali or Devanagari: golbheda, tomato and गोलभेंडा all find the same products.'
 export const searchInCategoryHeading = (term: string, category: string) => `“${term}” in ${category}`
-export const searchInCategoryText = (term: string, category: string) =>
-  `Results for “${term}” in ${category}. Choose All Categories to search the whole shop.`
+export const searchWholeShop = 'Search the whole shop'
 export const categoryReasons = (category: string) => `Why choose our ${category}`
 export const searchProducts = 'Search products'
-export const searchProductsExample = 'Tomato, golbheda, गोलभेंडा'
+export const searchProductsExample = 'Tomato, गोलभेंडा'
 export const category = 'Category'
 export const allCategories = 'All Categories'
 export const sortBy = 'Sort by'

@@ -13,8 +13,6 @@ export const nothingToPack = 'प्याक गर्नुपर्ने क
 export const pickingSummary = (products: number, orders: number) =>
   `${orderCount(orders)}का ${productCount(products)}`
 export const pickingCaption = 'निकाल्नुपर्ने सामान'
-export const choiceOfOrders = (choice: string, orders: number) => `${choice} (${orderCount(orders)})`
-export const ifMissing = (choices: string) => `नभए: ${choices}`
 export const slipTitle = '<print>प्याकिङ स्लिप: अर्डर </print>{order}'
 export const slipCaption = (id: string) => `अर्डर ${id} का सामान`
 export const stepForOrder = '{step}<hidden>: अर्डर {order}</hidden>'

@@ -13,7 +13,7 @@ export const addFirst = 'पहिलो सामान थप्नुहो�
 export const none = 'अहिलेसम्म सामान छैन'
 export const columnSold = 'बिक्री'
 export const priceWithUnit = (price: string, unit: string) => `${price} / ${unit}`
-export const searchLabel = 'नाम वा खोज शब्दबाट खोज्नुहोस्'
+export const searchLabel = 'नाम वा खोज शब्द'
 export const category = 'श्रेणी'
 export const allCategories = 'सबै श्रेणी'
 export const stockFilter = { all: 'सबै', low: 'सकिन लागेको', out: 'सकियो' } as const
@@ -54,6 +54,7 @@ export const noFormerPrice =
   'ग्राहकले पहिलेको मूल्य देख्नुहुन्न: छुट मूल्य त्यसअघिका 30 दिनको सबैभन्दा कम मूल्यभन्दा कम्तीमा 5 % सस्तो छैन।'
 export const priceAfterwards = (price: string) =>
   `छुट सकिएपछि: ${price}। सामानको मूल्य बदले यही बदलिन्छ, छुट मूल्य होइन।`
+export const picturesLater = 'पहिलो पटक सेभ गरेपछि फोटो हाल्न मिल्छ।'
 export const saveDraft = 'ड्राफ्ट सेभ गर्नुहोस्'
 export const publish = 'पसलमा राख्नुहोस्'
 export const published = (name: string) => `${name} अब पसलमा छ।`

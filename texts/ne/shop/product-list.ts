@@ -11,8 +11,7 @@ export const searchHeading = (term: string) => `“${term}” खोज्दा
 export const searchText =
   'नेपाली, अङ्ग्रेजी वा रोमनमा खोज्न सक्नुहुन्छ: गोलभेंडा, tomato, golbheda जे लेखे पनि उही सामान भेटिन्छ।'
 export const searchInCategoryHeading = (term: string, category: string) => `${category} मा “${term}”`
-export const searchInCategoryText = (term: string, category: string) =>
-  `${category} मा “${term}” खोज्दा भेटिएका सामान। पूरै पसलमा खोज्न “सबै श्रेणी” छान्नुहोस्।`
+export const searchWholeShop = 'पूरै पसलमा खोज्नुहोस्'
 export const categoryReasons = (category: string) => `हाम्रो ${category} नै किन?`
 export const searchProducts = 'सामान खोज्नुहोस्'
 export const searchProductsExample = 'आलु, गोलभेंडा'
