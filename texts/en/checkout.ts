@@ -75,10 +75,8 @@ export const cityHint = 'Town or district, e.g. Pokhara'
 export const cityList = 'Districts and towns'
 export const townInDistrict = '{town} <soft>in {district}</soft>'
 export const placeIsIn = (place: string, province: string) => `${place} is in ${province}.`
-export const placeIsInDistrict = (place: string, district: string) => `${place} is in ${district} district.`
 export const placeIsInDistrictOf = (place: string, district: string, province: string) =>
   `${place} is in ${district} district, ${province}.`
-export const useDistrict = (district: string) => `Use ${district}?`
 export const useDistrictOf = (district: string, province: string) => `Use ${district}, ${province}?`
 export const address = 'Address'
 export const addressHint = 'Tole or street, ward no. and town'

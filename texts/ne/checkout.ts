@@ -71,10 +71,8 @@ export const cityHint = 'सहर वा जिल्ला, जस्तै �
 export const cityList = 'जिल्ला र सहर'
 export const townInDistrict = '{town} <soft>({district})</soft>'
 export const placeIsIn = (place: string, province: string) => `${place} ${province} प्रदेशमा पर्छ।`
-export const placeIsInDistrict = (place: string, district: string) => `${place} ${district} जिल्लामा पर्छ।`
 export const placeIsInDistrictOf = (place: string, district: string, province: string) =>
   `${place} ${province} प्रदेशको ${district} जिल्लामा पर्छ।`
-export const useDistrict = (district: string) => `${district} राख्ने?`
 export const useDistrictOf = (district: string, province: string) => `${district}, ${province} राख्ने?`
 export const address = 'ठेगाना'
 export const addressHint = 'टोल वा सडक, वडा नं. र सहर'

@@ -59,7 +59,6 @@ export function CityField({ province, typed, onChoose, error, ...input }: CityFi
       {error && place && (
         <Suggestion
           {...place}
-          isElsewhere={place.province !== province}
           onUse={() => {
             choose(place)
             // The button disappears. `setFocus` of the form comes later, when another field may have the focus.
@@ -89,21 +88,12 @@ function Choice({ town, district, province, isElsewhere }: PlaceChoice & { isEls
   )
 }
 
-interface SuggestionProps extends PlaceSuggestion {
-  isElsewhere: boolean
-  onUse: () => void
-}
-
-function Suggestion({ isElsewhere, onUse, ...names }: SuggestionProps) {
+function Suggestion({ onUse, ...names }: PlaceSuggestion & { onUse: () => void }) {
   const province = provinceName(names.province)
   const district = districtName(names.district, names.province)
   const place = placeName(names.place)
   const explanation =
-    place === district
-      ? t.placeIsIn(place, province)
-      : isElsewhere
-        ? t.placeIsInDistrictOf(place, district, province)
-        : t.placeIsInDistrict(place, district)
+    place === district ? t.placeIsIn(place, province) : t.placeIsInDistrictOf(place, district, province)
   return (
     <p role="status" className="mt-2">
       {explanation}{' '}
@@ -112,7 +102,7 @@ function Suggestion({ isElsewhere, onUse, ...names }: SuggestionProps) {
         className="link inline-flex min-h-6 cursor-pointer items-center font-bold"
         onClick={onUse}
       >
-        {isElsewhere ? t.useDistrictOf(district, province) : t.useDistrict(district)}
+        {t.useDistrictOf(district, province)}
       </button>
     </p>
   )

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
-const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+/** For `ref`. */
+export const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
 /** State, keys and attributes of an input with a list of options: the editable combobox pattern of WAI-ARIA. */
 export function useCombobox<Option>(
