@@ -9,7 +9,6 @@ import { useMenu } from '../../features/layout/use-menu.ts'
 import { usePermissions } from '../../features/session/permissions.ts'
 import { useSignOut } from '../../features/session/session.ts'
 import { useOnDemand } from '../../ui/browser/late-component.ts'
-import { scrollIntoView } from '../../ui/controls/use-combobox.ts'
 import { CloseIcon, MenuIcon, SearchIcon, SignOutIcon } from '../../ui/pictures/icons.tsx'
 import { useToday } from '../kit/api-hooks.ts'
 import { menuFor, type Section, sectionOf } from './sections.ts'
@@ -116,6 +115,9 @@ export function Navigation() {
   )
 }
 
+/** The current tab may be beyond the edge of a phone. */
+const swipeTo = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'start' })
+
 /** The sections of the current entry of the menu, as tabs; nothing for one. */
 export function SectionTabs() {
   const may = usePermissions()
@@ -130,7 +132,7 @@ export function SectionTabs() {
           <li key={section.to}>
             <Link
               to={section.to}
-              ref={section === current ? scrollIntoView : undefined}
+              ref={section === current ? swipeTo : undefined}
               aria-current={section === current ? 'page' : undefined}
               className={`flex min-h-11 items-center gap-2 border-b-4 px-1 font-bold ${section === current ? 'border-leaf text-leaf' : 'border-transparent hover:border-line'}`}
             >

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
-/** For `ref`. */
-export const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
 /** State, keys and attributes of an input with a list of options: the editable combobox pattern of WAI-ARIA. */
 export function useCombobox<Option>(
