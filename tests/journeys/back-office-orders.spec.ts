@@ -62,7 +62,7 @@ test('a shopkeeper receives an order, packs, ships and delivers it, and prints i
 
   const start = page.getByRole('button', { name: 'Start packing' })
   await start.press('Enter')
-  await expect(page.getByText(adminOrders.statusChanged(short, 'processing'))).toBeVisible()
+  await expect(page.getByText(adminOrders.statusChanged(short, 'being packed'))).toBeVisible()
   await expect(start).toHaveCount(0)
   await expect(page.locator('main :focus')).toBeAttached()
 
