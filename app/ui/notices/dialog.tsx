@@ -47,7 +47,7 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      className={`dialog m-auto w-full rounded-box bg-white p-0 text-start text-ink shadow-box ${wide ? 'max-w-3xl' : 'max-w-lg'}`}
+      className={`dialog m-auto rounded-box bg-white text-start text-ink shadow-box ${wide ? 'max-w-3xl' : 'max-w-lg'}`}
       onCancel={(event) => {
         // the events of a dialog inside this one pass here as well
         if (event.target !== ref.current || !event.cancelable) return
