@@ -65,13 +65,15 @@ function Caller({ id, phone, onAddress, onLines }: CallersProps & { id: string }
   return (
     <div className="rounded-box bg-mute p-3">
       <p className="wrap-anywhere">
-        {t.lastOrder(
-          formatDate(order.deliveryDay),
-          order.fullName,
-          order.address,
-          districtName(order.city, order.state),
-          formatRupees(order.total),
-        )}{' '}
+        <span>
+          {t.lastOrder(
+            formatDate(order.deliveryDay),
+            order.fullName,
+            order.address,
+            districtName(order.city, order.state),
+            formatRupees(order.total),
+          )}
+        </span>{' '}
         {order.phoneNoShows > 0 && (
           <strong className="text-danger">{orders.noShows(order.phoneNoShows)}</strong>
         )}
