@@ -282,7 +282,7 @@ test.describe('before a camera', () => {
     await page.getByLabel('Last day').fill(addDays(TODAY, 60))
     const receive = page.getByRole('button', { name: 'Receive 1 product' })
     await receive.click()
-    await expect(page.getByText('Enter a whole number', { exact: false })).toBeVisible()
+    await expect(page.getByText('Enter a whole number', { exact: false }).first()).toBeVisible()
     await page.getByLabel('Units of Crate tomatoes').fill('12')
     await receive.click()
     await expect(page.getByText('The goods are in stock.')).toBeVisible()
