@@ -173,7 +173,7 @@ test('twelve products of a truck take thirty taps at most; a sheet without a res
     user: ADMIN,
     replies: {
       'GET /admin/farms/choices': { farms: [{ ...farm, city: 'Dhading', state: 'Bagmati' }] },
-      'GET /admin/stock': { products, categories: [], nextCursor: null, total: 12 },
+      'GET /admin/stock': { products, categories: [], nextCursor: null, total: 12, totalIsCapped: false },
       'POST /admin/receipts': NO_RESPONSE,
     },
   }
