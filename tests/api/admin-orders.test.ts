@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { nepalDay } from '#contract/nepal/time.ts'
 import * as messages from '#texts/messages.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
+import { raceForOrder } from '../support/locks.ts'
 import { changeSettings, rowsOfAllPages, takeBack } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInCustomer } from '../support/people.ts'
 import { addProduct, deliverOrder, orderLine, placeOrder, productRow } from '../support/products.ts'
@@ -168,12 +169,9 @@ describe('changing the status of orders', () => {
   test('one of two simultaneous changes succeeds, the other gets a conflict', async () => {
     const id = await place()
     const other = await signedInAdmin(shop)
-    const responses = await Promise.all([
+    const responses = await raceForOrder(shop, id, () => [
       admin.client.patch(`/admin/orders/${id}`, { status: 'processing', from: 'pending' }),
-      other.client.patch(`/admin/orders/${id}`, {
-        status: 'cancelled',
-        from: 'pending',
-      }),
+      other.client.patch(`/admin/orders/${id}`, { status: 'cancelled', from: 'pending' }),
     ])
     expect(responses.map((response) => response.status).toSorted()).toEqual([200, 409])
     expect(responses.find((response) => response.status === 409)?.body.code).toBe('changed_meanwhile')
