@@ -142,6 +142,7 @@ export const GROUPS: Record<string, Group> = {
       [`/admin/lots/${ids.lot}`]: 'कालीमाटी',
       '/admin/stock': 'चामल',
       '/admin/stock?view=movements': 'आलु',
+      '/admin/stock/receive': 'आएको माल',
       '/admin/questions': 'आलु कहाँको हो?',
       '/admin/reviews': 'आलु ताजा छ।',
       '/admin/customers': 'सीता शर्मा',

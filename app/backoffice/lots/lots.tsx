@@ -5,7 +5,7 @@ import * as common from '#texts/admin/common.ts'
 import * as t from '#texts/admin/lots.ts'
 import * as stock from '#texts/admin/stock.ts'
 import { ProductName } from '../../features/product/product-name.tsx'
-import { localQuantity } from '../../features/product/product-texts.ts'
+import { localPacks } from '../../features/product/product-texts.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { useAdminQuery } from '../kit/api-hooks.ts'
 import { Day } from '../kit/dates/dates.tsx'
@@ -47,7 +47,7 @@ export const LOT_COLUMNS: readonly Column<LotSummary>[] = [
     header: t.columnUnits,
     numeric: true,
     onPhone: 'end',
-    cell: ({ units, unit }) => localQuantity(units, unit),
+    cell: ({ units, unit }) => localPacks(units, unit),
   },
   { header: t.columnStatus, onPhone: 'plain', cell: (lot) => <LotStatusBadge lot={lot} /> },
 ]

@@ -24,7 +24,7 @@ export function DangerSection() {
       <ConfirmButton
         label={
           <>
-            <TrashIcon className="size-5" /> {t.deleteAccount}
+            <TrashIcon className="size-5" /> <span>{t.deleteAccount}</span>
           </>
         }
         variant="danger"

@@ -87,7 +87,7 @@ export function OwnSessions() {
       <ConfirmButton
         label={
           <>
-            <SignOutIcon className="size-5" /> {t.signOutEverywhere}
+            <SignOutIcon className="size-5" /> <span>{t.signOutEverywhere}</span>
           </>
         }
         className="mt-3 max-sm:w-full"

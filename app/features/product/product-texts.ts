@@ -54,9 +54,14 @@ export function localAmount(quantity: number, unit: string): string | undefined 
   return localUnit(larger ? `${amount / 1000} ${larger}` : `${amount} ${measure}`)
 }
 
-/** `3 × 500 g (1.5 kg)`, or `3 kg` where the unit has no number of its own. */
-export function localQuantity(quantity: number, unit: string): string {
+/** `3 × 500 g`, or `3 kg` where the unit has no number of its own. */
+export function localPacks(quantity: number, unit: string): string {
   const words = localUnit(unit)
+  return `${quantity} ${/^\d/.test(words) ? '× ' : ''}${words}`
+}
+
+/** Packs with what they hold together: `3 × 500 g (1.5 kg)`. */
+export function localQuantity(quantity: number, unit: string): string {
   const amount = quantity > 1 && localAmount(quantity, unit)
-  return `${quantity} ${/^\d/.test(words) ? '× ' : ''}${words}${amount ? ` (${amount})` : ''}`
+  return `${localPacks(quantity, unit)}${amount ? ` (${amount})` : ''}`
 }

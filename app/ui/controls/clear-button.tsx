@@ -24,7 +24,7 @@ export function ClearButton({ label, question, onClear }: ClearButtonProps) {
     <ConfirmButton
       label={
         <>
-          <TrashIcon className="size-5" /> {label}
+          <TrashIcon className="size-5" /> <span>{label}</span>
         </>
       }
       variant="quiet"

@@ -35,7 +35,7 @@ export function Stepper({ value, max, amount, label, onChange, small = false }: 
       <output
         className={`text-center leading-none font-bold tabular-nums ${amount ? 'w-12' : small ? 'w-7' : 'w-9'}`}
       >
-        {value}
+        <span>{value}</span>
         {amount && <span className="block text-xs font-normal whitespace-nowrap">{amount}</span>}
       </output>
       <button
