@@ -4,7 +4,7 @@ import { lockProducts } from '../../server/domains/catalog/catalog.ts'
 import { type ApiResponse, rejection } from '../support/client.ts'
 import { startCheckedShop } from '../support/file-shop.ts'
 import { raceBehind } from '../support/locks.ts'
-import { changeSettings, editOrder, takeBack } from '../support/office.ts'
+import { changeSettings, editOrder, receiveLot, takeBack } from '../support/office.ts'
 import { type SignedInPerson, signedInAdmin, signedInAgain, signedInCustomer } from '../support/people.ts'
 import {
   addProduct,
@@ -229,7 +229,7 @@ test('two prices of one product: packed, missed, shipped from lots, returned, re
   const sita = await signedInCustomer(shop)
   const tomato = await addProduct(shop, { name: 'Tomato', price: 80, stock: 0 })
   const lastDay = addDays(nepalDay(new Date()), 30)
-  const received = await admin.client.post(`/admin/products/${tomato.id}/lots`, { units: 10, lastDay })
+  const received = await receiveLot(admin, tomato.id, { units: 10, lastDay })
   expect(received.status, JSON.stringify(received.body)).toBe(201)
   const order = await place(sita, [[tomato, 3]], { substitution: 'leave_out' })
   await setPrice(tomato, 95)
