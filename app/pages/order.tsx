@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { cashOf } from '#contract/money.ts'
 import type { OwnOrder } from '#contract/orders.ts'
@@ -9,7 +9,6 @@ import * as t from '#texts/orders.ts'
 import { useOwnComplaints } from '../features/complaints/complaints.ts'
 import { OrderComplaints } from '../features/complaints/order-complaints.tsx'
 import { ProblemDialog } from '../features/complaints/problem-dialog.tsx'
-import { ChangeOrder } from '../features/orders/change-order.tsx'
 import { OrderDetails, OrderFooter, OrderLines, OrderReturns } from '../features/orders/order-card.tsx'
 import { OrderQueryBoundary } from '../features/orders/order-query-boundary.tsx'
 import { useOrder } from '../features/orders/orders.ts'
@@ -19,8 +18,12 @@ import { useOrderActions } from '../features/orders/use-order-actions.tsx'
 import { localName } from '../features/product/product-texts.ts'
 import { takePendingAction } from '../features/session/pending-action.ts'
 import { ButtonLink } from '../ui/controls/button.tsx'
+import { PageSkeleton } from '../ui/notices/skeleton.tsx'
 import { ArrowLeftIcon } from '../ui/pictures/icons.tsx'
 import { formatRupees } from '../ui/text/format.ts'
+
+// most orders are only looked at
+const ChangeOrder = lazy(() => import('../features/orders/change-order.tsx'))
 
 export const meta = () => [{ title: t.pageTitle(t.order) }, { name: 'robots', content: 'noindex' }]
 
@@ -76,7 +79,9 @@ function OwnOrderPanels({ order }: { order: OwnOrder }) {
           {checkout.yourOrder}
         </h2>
         {isChanging && mayChange ? (
-          <ChangeOrder key={order.version} order={order} onClose={() => setChanging(false)} />
+          <Suspense fallback={<PageSkeleton />}>
+            <ChangeOrder key={order.version} order={order} onClose={() => setChanging(false)} />
+          </Suspense>
         ) : (
           <>
             <OrderLines order={order} onReview={onReview} />

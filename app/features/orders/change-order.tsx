@@ -16,7 +16,7 @@ import { useChangeOrder } from './orders.ts'
 import { unitsByPrice, useOrderEdit } from './use-order-edit.ts'
 
 /** The form in which a customer changes the goods, the day and the note of an order. */
-export function ChangeOrder({ order, onClose }: { order: OwnOrder; onClose: () => void }) {
+export default function ChangeOrder({ order, onClose }: { order: OwnOrder; onClose: () => void }) {
   const edit = useOrderEdit(
     order.items.map(({ product, ...item }) => ({ ...product, ...item, productId: product._id })),
   )
