@@ -10,7 +10,7 @@ import * as t from '#texts/orders.ts'
 import { recalled } from '#texts/shop/lots.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { formatDeliveryDay } from '../../ui/dates/calendar-dates.ts'
-import { formatDay } from '../../ui/dates/dates.ts'
+import { formatDay, formatDayAndTime } from '../../ui/dates/dates.ts'
 import { CashIcon, ChatIcon, CheckIcon, PencilIcon, ReturnIcon } from '../../ui/pictures/icons.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { Amount, Amounts } from '../../ui/text/amounts.tsx'
@@ -51,7 +51,10 @@ export function OrderCard({ order, onReview, onCancel, ...again }: OrderCardProp
           </h2>
           <OrderStatusBadge status={order.status} />
           <p className="w-full text-sm text-ink-soft">
-            {checkout.deliveryDayOf(formatDeliveryDay(order.deliveryDay))}
+            <time dateTime={order.createdAt} title={formatDayAndTime(order.createdAt)}>
+              {formatDay(order.createdAt)}
+            </time>
+            <span> · {checkout.deliveryDayOf(formatDeliveryDay(order.deliveryDay))}</span>
           </p>
         </header>
         <div className="flex flex-wrap items-center gap-1.5 px-4 py-2 sm:px-6">

@@ -36,9 +36,9 @@ export function AdminPage({ title, lead, actions, back, untitledInPrint = false,
           </h1>
           {lead && <div className="mt-1 text-ink-soft">{lead}</div>}
         </div>
-        {/* one row, which is swiped on phones, from the main action, which is the last */}
+        {/* one row, which is swiped on phones, from the main action, which is the last; relative, to clip hidden texts too */}
         {actions && (
-          <div className="-m-1 flex gap-2 overflow-x-auto p-1 *:shrink-0 max-sm:flex-row-reverse max-sm:justify-end print:hidden">
+          <div className="relative -m-1 flex gap-2 overflow-x-auto p-1 *:shrink-0 max-sm:flex-row-reverse max-sm:justify-end print:hidden">
             {actions}
           </div>
         )}
