@@ -58,7 +58,7 @@ export const total = 'Total'
 export const moreForFreeDelivery = (amount: string) => `${amount} more for free delivery`
 export const deliverTo = 'Deliver to'
 
-export const deliveryDayOf = (day: string) => `Delivery day: ${day}`
+export const deliveryDayOf = (day: string) => `Delivery: ${day}`
 export const linesAndTotal = (count: number, total: string) =>
   plural(count, `1 product · ${total}`, `${count} products · ${total}`)
 

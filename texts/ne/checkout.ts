@@ -55,7 +55,7 @@ export const total = 'कुल जम्मा'
 export const moreForFreeDelivery = (amount: string) => `अझै ${amount} को सामान थपे डेलिभरी फ्री`
 export const deliverTo = 'डेलिभरी हुने ठाउँ'
 
-export const deliveryDayOf = (day: string) => `डेलिभरीको दिन: ${day}`
+export const deliveryDayOf = (day: string) => `डेलिभरी: ${day}`
 export const linesAndTotal = (count: number, total: string) => `${count} सामान · ${total}`
 
 // shipping form
