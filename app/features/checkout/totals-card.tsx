@@ -65,7 +65,8 @@ export function ActionBar({ rupees, children }: { rupees: number; children: Reac
   return (
     <div className="action-bar">
       <p className="leading-tight font-bold tabular-nums md:hidden">
-        {formatRupees(rupees)} <span className="block text-xs font-normal">{t.withDelivery}</span>
+        <span>{formatRupees(rupees)}</span>{' '}
+        <span className="block text-xs font-normal">{t.withDelivery}</span>
       </p>
       {children}
     </div>
