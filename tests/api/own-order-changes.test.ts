@@ -261,6 +261,29 @@ test('two prices of one product: packed, missed, shipped from lots, returned, re
   expect(again.body.lines).toMatchObject([{ wanted: 4, added: 4 }])
 })
 
+test('units that two lines of a product lack and that left their lot before are taken from the stock once', async () => {
+  const sita = await signedInCustomer(shop)
+  const tomato = await addProduct(shop, { price: 80, stock: 0 })
+  const { lot } = (await receiveLot(admin, tomato.id, { units: 5 })).body
+  const order = await place(sita, [[tomato, 3]], { substitution: 'call' })
+  await setPrice(tomato, 95)
+  await change(sita, order, [[tomato, 5]], { total: 240 + 190 + 150 })
+  await moveOrder(admin, order._id, 'processing')
+  const writeOff = await admin.client.post(`/admin/lots/${lot._id}/write-off`, { units: 2, note: 'Wet' })
+  expect(writeOff.status, JSON.stringify(writeOff.body)).toBe(200)
+  for (const index of [0, 1]) {
+    const { slips } = (await admin.client.get('/admin/packing?view=slips&status=processing')).body
+    const { version, items } = slips.find(({ _id }: Any) => _id === order._id)
+    const missing = { version, line: items[index]._id, found: 1 }
+    expect(await admin.client.post(`/admin/orders/${order._id}/short`, missing)).toMatchObject({
+      status: 200,
+    })
+  }
+  await moveOrder(admin, order._id, 'cancelled')
+  // of five units two are wet and one was not found
+  expect((await productRow(shop, tomato)).stock).toBe(2)
+})
+
 test('a change by the customer follows the terms of delivery: fewer goods need the minimum, more can make it free', async () => {
   const sita = await signedInCustomer(shop)
   const rice = await addProduct(shop, { name: 'Rice', price: 100 })

@@ -17,6 +17,7 @@ import {
 import { ordersCancelled } from '../metrics.ts'
 import { mailStatusChange } from '../order-mails.ts'
 import { textCancelled, textShipped, withdrawDeliveryTexts } from '../order-sms.ts'
+import { withoutShortage } from '../packing/being-packed.ts'
 import { mayMailUnverified } from '../placing/unverified-email.ts'
 import * as queries from '../queries.ts'
 import { giveBackStoreCredit } from '../store-credit.ts'
@@ -202,15 +203,15 @@ async function unitsNotFound(
     tx,
     lines.map(({ productId }) => productId),
   )
+  const missing = lines.map(({ productId, quantity, found }) => ({
+    productId,
+    quantity: quantity - (found ?? quantity),
+  }))
   // a shipped order had all its units from the lots: the shortage is one of other orders
-  const shortage = new Map(products.map((product) => [product.id, isShipped ? 0 : product.shortage]))
-  return lines
-    .map(({ productId, quantity, found }, index) => ({
+  return withoutShortage(missing, isShipped ? [] : products)
+    .map(({ productId, quantity }, index) => ({
       productId,
-      quantity: Math.min(
-        quantity - (found ?? quantity) - (shortage.get(productId) ?? 0),
-        units[index]?.quantity ?? 0,
-      ),
+      quantity: Math.min(quantity, units[index]?.quantity ?? 0),
     }))
     .filter(({ quantity }) => quantity > 0)
 }

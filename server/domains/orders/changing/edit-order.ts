@@ -13,7 +13,7 @@ import { type OrderingSettings, readOrderingSettings } from '../../settings/sett
 import { recordEvent } from '../order-events.ts'
 import { mailOrderEdited } from '../order-mails.ts'
 import { textTotalChanged } from '../order-sms.ts'
-import { STILL_WAITS_FOR_CALL } from '../packing/being-packed.ts'
+import { STILL_WAITS_FOR_CALL, withoutShortage } from '../packing/being-packed.ts'
 import { settleWeights } from '../packing/weights.ts'
 import { reserveDeliveryDay } from '../placing/delivery-day.ts'
 import { gramsOf, subtotalPaisa } from '../placing/order-lines.ts'
@@ -203,8 +203,9 @@ async function editedLines(
   const changed = lines.filter((line) => line.quantity !== line.oldQuantity)
   const products = await lockProducts(tx, [...changed.map(({ productId }) => productId), ...added.keys()])
   const byId = new Map(products.map((product) => [product.id, product]))
-  // a shortage is known already: these units have left the lots
-  for (const line of changed) line.notFound -= byId.get(line.productId)?.shortage ?? 0
+  const missing = changed.map(({ productId, notFound }) => ({ productId, quantity: notFound }))
+  const leftOver = withoutShortage(missing, products)
+  for (const [index, line] of changed.entries()) line.notFound = leftOver[index]?.quantity ?? 0
   for (const [productId, units] of added) {
     const product = checkStock(byId.get(productId), units)
     checkForCustomer?.(product, units)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { conflict, notFound } from '../../../platform/shared/errors.ts'
+import type { LockedProduct } from '../../catalog/catalog.ts'
 import { lockOrder } from '../queries.ts'
 
 /** Whether a waiting order must still wait after its lines changed: it must while a line with missing units is unchanged. */
@@ -17,4 +18,21 @@ export async function lockBeingPacked(tx: Tx, orderId: string, version: number) 
   if (order.status !== 'processing') throw conflict('order_not_processing', (t) => t.orderNotProcessing)
   if (order.version !== version) throw conflict('order_changed', (t) => t.orderEditedMeanwhile)
   return order
+}
+
+/**
+ * The missing units of each line without those that are a shortage already, because they have left the lots. Two lines may have the
+ * same product, so each unit of a shortage counts once.
+ */
+export function withoutShortage(
+  missing: readonly { productId: string; quantity: number }[],
+  products: readonly LockedProduct[],
+) {
+  const shortages = new Map(products.map(({ id, shortage }) => [id, shortage]))
+  return missing.map(({ productId, quantity }) => {
+    const shortage = shortages.get(productId) ?? 0
+    const known = Math.min(quantity, shortage)
+    shortages.set(productId, shortage - known)
+    return { productId, quantity: quantity - known }
+  })
 }
