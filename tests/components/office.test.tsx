@@ -202,6 +202,15 @@ test('twelve products of a truck take thirty taps at most; a sheet without a res
   expect(sent[1]?.headers.get('idempotency-key')).toBe(sent[0]?.headers.get('idempotency-key'))
 })
 
+test('a sheet without goods is not continued on another day', async () => {
+  localStorage.setItem(
+    'receipt',
+    JSON.stringify({ key: 'k', farm: '', day: '2020-01-02', note: '', lines: [] }),
+  )
+  show(<ReceiveGoodsPage />, { user: ADMIN, replies: { 'GET /admin/farms/choices': { farms: [] } } })
+  expect((await screen.findByLabelText<HTMLInputElement>('Arrived')).value).not.toContain('2020')
+})
+
 test('a count that was given up has nothing to do with the next', async () => {
   function Stock() {
     const [product, setProduct] = useState<string>()

@@ -67,10 +67,12 @@ type Draft = Record<'key' | 'farm' | 'day' | 'note', string> & { lines: Line[] }
 const STORED_AS = 'receipt'
 const MAX_FOUND = 8
 
-const storedDraft = (): Draft => ({
-  ...{ key: newKey(), farm: '', day: nepalDay(new Date()), note: '', lines: [] },
-  ...(deviceStorage.getJson(STORED_AS) as Draft | undefined),
-})
+/** Without goods, a stored sheet is not continued: the day on it may be over. */
+function storedDraft(): Draft {
+  const stored = deviceStorage.getJson(STORED_AS) as Draft | undefined
+  if (stored?.lines.some(({ units }) => units !== '')) return stored
+  return { key: newKey(), farm: '', day: nepalDay(new Date()), note: '', lines: [] }
+}
 
 function Sheet({ onReceived }: { onReceived: (lots: readonly LotSummary[]) => void }) {
   const [params] = useSearchParams()
