@@ -73,7 +73,7 @@ const LIMITS: Record<string, string[]> = {
   'GET /user/google': ['google source 1200/900'],
   'GET /user/google/callback': ['google source 1200/900'],
   'POST /order/create': ['order account 30/600', 'order-day account 100/86400', 'order source 1000/600'],
-  'PUT /order/:id': ['order-day account 100/86400'],
+  'PUT /order/:id': ['change-order account 100/86400'],
   'GET /order/my-orders': ['my-orders account 60/60'],
   'POST /list/match': ['list source 120/60'],
   'POST /admin/list/match': ['list account 60/60'],

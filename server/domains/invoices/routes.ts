@@ -19,7 +19,10 @@ export const invoicesRoutes: FastifyPluginAsync = async (app) => {
   route(
     'PUT /order/:id',
     // each change sends two mails
-    { requiredRole: 'verified', limits: [{ name: 'order-day', per: 'account', hits: 100, windowS: 86_400 }] },
+    {
+      requiredRole: 'verified',
+      limits: [{ name: 'change-order', per: 'account', hits: 100, windowS: 86_400 }],
+    },
     async ({ account: { id: accountId, user }, id, body, request, t }) => {
       const customer = { id: accountId, name: user.name, email: user.email }
       await accountChange(request, async (tx) => {

@@ -43,10 +43,10 @@ export async function verifyEmail(
       await endAccess(tx, id)
     } else if (account.email === email && account.pendingEmail === null) {
       await tx.updateTable('account').set({ isVerified: true }).where('id', '=', id).execute()
+      await endSessionsOf(tx, id)
     } else {
       throw wrongCode()
     }
-    await endSessionsOf(tx, id)
   })
   return sign(secret, 'receipt', { email, verifiedAt: new Date().toISOString() })
 }
