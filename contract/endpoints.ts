@@ -252,7 +252,7 @@ export const endpoints = {
 
   // back office: lots
   'POST /admin/receipts': { body: adminLots.ReceiveGoods, response: adminLots.ReceiptResponse, status: 201, errors: [404, 409, 422] },
-  'PUT /admin/products/:id/keeping': { body: adminLots.SetShelfLife, response: OkResponse, errors: [404, 409, 422] },
+  'PUT /admin/products/:id/shelf-life': { body: adminLots.SetShelfLife, response: OkResponse, errors: [404, 409, 422] },
   'GET /admin/lots': { query: adminLots.LotsQuery, response: adminLots.LotsResponse },
   'GET /admin/lots/:id': { response: adminLots.AdminLotResponse, errors: [404] },
   'PUT /admin/lots/:id': { body: adminLots.EditLot, response: adminLots.AdminLotResponse, errors: [404, 409, 422] },

@@ -14,7 +14,7 @@ export const AdminSearchResponse = okResponse({
       name: z.string(),
       /** Empty if there is none. */
       nepaliName: z.string(),
-      /** A phone number, delivery day, code or number that tells it from others. */
+      /** A phone number, delivery day, code or document number that distinguishes it. */
       detail: z.string(),
       /** Where it opens. */
       path: z.string(),

@@ -87,7 +87,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  change('PUT /admin/products/:id/keeping', 'stock.manage', noData, async ({ tx, staff, id, body }) => {
+  change('PUT /admin/products/:id/shelf-life', 'stock.manage', noData, async ({ tx, staff, id, body }) => {
     const { keepsDays, before } = body
     await setShelfLife(tx, id, body)
     await staff.log('product.edit', id, changedFields({ keepsDays: before }, { keepsDays }))

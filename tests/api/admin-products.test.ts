@@ -166,7 +166,7 @@ describe('a product', () => {
       form({ alt: 'Timur' }, [await photo()]),
     )
     const keep = (keepsDays: number) =>
-      admin.client.put(`/admin/products/${product._id}/keeping`, { keepsDays, before: null })
+      admin.client.put(`/admin/products/${product._id}/shelf-life`, { keepsDays, before: null })
     expect((await keep(30)).status).toBe(200)
     expect(await keep(20)).toMatchObject(rejection(409, 'product_changed'))
     const { status, body } = await admin.client.post(`/admin/products/${product._id}/duplicate`)

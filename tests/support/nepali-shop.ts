@@ -144,7 +144,7 @@ async function addCategory({ client }: SignedInPerson): Promise<string> {
 
 /** A tested lot of the product from the farm. */
 async function addLot({ client }: SignedInPerson, { id }: TestProduct, farm: string) {
-  expectOk(await client.put(`/admin/products/${id}/keeping`, { keepsDays: 9 }))
+  expectOk(await client.put(`/admin/products/${id}/shelf-life`, { keepsDays: 9 }))
   const today = nepalDay(new Date())
   const receipt = { farm, note: 'दुई क्रेट', lines: [{ product: id, units: 20, harvestDay: today }] }
   const [lot] = expectOk(await client.post('/admin/receipts', receipt)).body.lots

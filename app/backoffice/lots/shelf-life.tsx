@@ -18,7 +18,7 @@ export function ShelfLifePanel({
 }: {
   product: AdminProduct
 }) {
-  const save = useAction('PUT /admin/products/:id/keeping', { params: { id }, done: t.shelfLifeSaved })
+  const save = useAction('PUT /admin/products/:id/shelf-life', { params: { id }, done: t.shelfLifeSaved })
   const { field, handleSubmit } = useContractForm({
     schema: Typed,
     defaultValues: { keepsDays: keepsDays === null ? '' : String(keepsDays) },

@@ -7,7 +7,8 @@ import { PhoneOrder } from './phone-orders.ts'
 
 /**
  * PUT /admin/orders/:id → AdminOrderResponse. `items` are all products of the order after the edit; units that were ordered keep
- * their price, and more units get today's. `version` is the one that was read: 409 `order_changed` if someone else has edited the order since.
+ * their price, and more units get today's. `version` is the one that was read: 409 `order_changed` if someone else has edited the
+ * order since.
  */
 export const EditOrder = z.object({
   version: Version,

@@ -96,7 +96,7 @@ export type RecallLot = z.infer<typeof RecallLot>
 /** Days from the harvest, or the arrival, to the last day of new lots. */
 const KeepsDays = integer(1, 3650, messages.daysInvalid).nullable()
 export const ShelfLife = z.object({ keepsDays: KeepsDays })
-/** PUT /admin/products/:id/keeping. `before` are the days on the screen: if there are others by now, the response is 409. */
+/** PUT /admin/products/:id/shelf-life. `before` are the days on the screen: if there are others by now, the response is 409. */
 export const SetShelfLife = ShelfLife.extend({ before: KeepsDays.default(null) })
 export type SetShelfLife = z.infer<typeof SetShelfLife>
 

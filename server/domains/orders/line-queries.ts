@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-/** The first line of a customer's own order for this product. Undefined when there is no such order; `id` is null when it has no such line. */
+/**
+ * The first line of a customer's own order for this product. Undefined when there is no such order; `id` is null when it has no such
+ * line.
+ */
 export function findOwnLine(db: Db, customerId: string, orderId: string, productId: string) {
   return db
     .selectFrom('orders')

@@ -12,7 +12,7 @@ interface OrderEvent {
   details: object
 }
 
-/** Records in the history of an order what staff or its customer did without a change of its status. Returns the id of the entry. */
+/** Records in the history of an order what somebody did without a change of its status. Returns the id of the entry. */
 export async function recordEvent(tx: Tx, orderId: string, event: OrderEvent): Promise<number> {
   const { status, details, ...rest } = event
   const row = { orderId, actor: 'staff' as const, note: '', ...rest }

@@ -70,8 +70,8 @@ export const mailStats = (db: Db) =>
   )
 
 /**
- * Sends a failed mail or SMS again, as if it were new. Returns its kind. Throws 404, and 409 for a mail that has not failed or whose data was deleted:
- * secret kinds, and deleted accounts, whose mails have no recipient. Other kinds may be written without data.
+ * Sends a failed mail or SMS again, as if it were new. Returns its kind. Throws 404, and 409 for a mail that has not failed or
+ * whose data was deleted: secret kinds, and deleted accounts, whose mails have no recipient. Other kinds may be written without data.
  */
 export async function retryMail(tx: Tx, id: string): Promise<string> {
   const mail = await tx

@@ -42,7 +42,8 @@ const HEALTHY_AFTER_MS = 30_000
 
 /**
  * Forks the HTTP processes and resolves when all of them listen. A process that exits later is replaced, after increasing
- * pauses if that repeats. On `stop`, one that hangs is killed. Throws OperatorError with the worker's sentence if one of the first cannot listen.
+ * pauses if that repeats. On `stop`, one that hangs is killed. Throws OperatorError with the worker's sentence if one of the first
+ * cannot listen.
  */
 export async function startWorkers(
   config: Config & { databaseUrl: string },

@@ -314,7 +314,7 @@ const WITHOUT_EFFECT = [
     'PUT /admin/first-day',
     'POST /admin/settings/test-mail',
     'POST /admin/products/:id/duplicate',
-    'PUT /admin/products/:id/keeping',
+    'PUT /admin/products/:id/shelf-life',
     'POST /admin/list/match',
   ],
 ]

@@ -14,7 +14,8 @@ import { editOrder } from './edit-order.ts'
 /**
  * A customer adds to an own order, or changes it, while it is pending and the cut-off of its day has not passed: the edit of staff
  * with the limits of a new order, at the total that the customer saw. Throws what `editOrder` throws, 409 (ordering_paused, too_late,
- * cutoff_passed, too_many_units, price_changed, and below_minimum for fewer goods than the province needs) and 429 (too many mails to an address).
+ * cutoff_passed, too_many_units, price_changed, and below_minimum for fewer goods than the province needs) and 429 (too many mails
+ * to an address).
  */
 export async function changeOwnOrder(
   tx: Tx,

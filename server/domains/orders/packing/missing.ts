@@ -10,10 +10,10 @@ import { settleWeights } from './weights.ts'
 
 /**
  * Records that the packer found fewer units of a line than were ordered, and does what the customer wanted: the missing units
- * are left out or replaced by a product that the packer chose, at the lower of both prices, or the order waits until somebody has called. On a line with missing units
- * the packer corrects the number; all units undo the report. An order of which nothing is left is cancelled. The missing
- * units leave the stock, because nobody can buy what is not there. The caller has locked the order and checked that it has no
- * invoice. Throws 404, 409 (order_not_processing, order_changed, product_gone, not_enough_stock) and 422.
+ * are left out or replaced by a product that the packer chose, at the lower of both prices, or the order waits until somebody has
+ * called. On a line with missing units the packer corrects the number; all units undo the report. An order of which nothing is
+ * left is cancelled. The missing units leave the stock, because nobody can buy what is not there. The caller has locked the order
+ * and checked that it has no invoice. Throws 404, 409 (order_not_processing, order_changed, product_gone, not_enough_stock) and 422.
  */
 export async function reportMissing(
   tx: Tx,

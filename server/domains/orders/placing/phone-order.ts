@@ -17,8 +17,7 @@ import { stockRequests, subtotalPaisa, toNewOrderLines } from './order-lines.ts'
  * Places an order for a customer who calls, with the stock rules of every order and at current prices. It belongs to the
  * account that the member of staff confirmed, or else to the account that has verified the email address. Only a confirmed account
  * can pay with its store credit. The call counts as the one that confirms the order. Staff may deliver less than the minimum, and
- * to any district. Returns its id. Throws 409 (not_enough_stock,
- * product_gone, delivery_day_full, no_delivery_day) and 422.
+ * to any district. Returns its id. Throws 409 (not_enough_stock, product_gone, delivery_day_full, no_delivery_day) and 422.
  */
 export async function placePhoneOrder(tx: Tx, staffId: string, phoneOrder: PhoneOrder): Promise<string> {
   const { shipping, customerId } = phoneOrder

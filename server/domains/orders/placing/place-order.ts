@@ -32,8 +32,7 @@ export interface Customer {
  * `rateLimit` multiplies the number of open orders an account may have, and of mails to an unverified address; 0 means no limit on
  * them and on the units of open orders. Throws 409 (price_changed, not_enough_stock, product_gone, order_running, ordering_paused,
  * too_many_open_orders, too_many_units, delivery_day_full, no_delivery_day, below_minimum), 422 (order_key_reused,
- * district_not_served, or a day without deliveries) and
- * 429 (too many mails to an address).
+ * district_not_served, or a day without deliveries) and 429 (too many mails to an address).
  */
 export async function placeOrder(
   db: Db,

@@ -126,7 +126,7 @@ export function smsKind(name: string): SmsKind<object> {
   return smsKinds[name as AnySmsKind] as SmsKind<object>
 }
 
-/** The text with plain spaces: one no-break space would make the SMS Unicode, which fits far fewer letters. */
+/** The text with plain spaces: one no-break space would make the SMS Unicode, which fits far fewer characters. */
 export function writeSms(name: string, data: object, context: SmsContext): string {
   return smsKind(name)
     .write(data, context)
